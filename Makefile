@@ -1,0 +1,71 @@
+# make lab and make test do all the set-up they need; any Python from 3.11 on will do: make lab PYTHON=python3.12
+
+PYTHON ?= python3
+JOBS ?= 2
+
+BIN := .venv/bin
+NOTEBOOKS = $(shell find notebooks -name '*.ipynb' -not -path '*/.ipynb_checkpoints/*')
+
+.PHONY: help lab test check unit nbval browser soak figures bench font tidy
+.NOTPARALLEL:
+
+help:
+	@echo "make lab      open the notebooks in JupyterLab"
+	@echo "make test     run every check and test (make check | unit | nbval | browser runs a part)"
+	@echo "make soak     play thousands of games"
+	@echo "make figures  draw the pictures of figures/ again"
+	@echo "make bench    measure the speed of the engines"
+	@echo "make font     cut the Chinese font to the characters now shown (needs npm)"
+	@echo "make tidy     format the code, strip the outputs of the notebooks"
+
+lab: .venv/.lab
+	$(BIN)/boardkit lab
+
+test: check unit nbval browser
+
+check: .venv/.dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/nbstripout --verify $(NOTEBOOKS)
+
+unit: .venv/.dev
+	$(BIN)/pytest -n $(JOBS) -m "not soak and not browser"
+
+nbval: .venv/.dev
+	$(BIN)/pytest -n $(JOBS) --dist loadscope --nbval-lax --nbval-current-env --nbval-cell-timeout 60 notebooks
+
+browser: .venv/.dev
+	$(BIN)/pytest -m browser tests/browser
+
+soak: .venv/.dev
+	$(BIN)/pytest -m soak --timeout 0 tests/soak
+
+figures: .venv/.dev
+	$(BIN)/boardkit figures
+
+bench: .venv/.dev
+	$(BIN)/python benchmarks/engine.py
+
+font: .venv/.dev
+	$(BIN)/python tools/subset_font.py
+
+tidy: .venv/.dev
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+	$(BIN)/nbstripout $(NOTEBOOKS)
+
+# --- set-up: a stamp says that the packages were installed after pyproject.toml last changed ---
+
+.venv/.dev: pyproject.toml constraints.txt | .venv/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@touch $@
+
+.venv/.lab: pyproject.toml | .venv/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[lab]'
+	@touch $@
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "boardkit needs Python 3.11 or newer; name one: make $(MAKECMDGOALS) PYTHON=python3.12"; exit 1; }
+	$(PYTHON) -m venv .venv

@@ -1,0 +1,397 @@
+"""What every game can be asked.  An engine is a subclass that fills in tables of small functions."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+from boardkit.core import describe, scenario
+from boardkit.core.data import CHANCE, Continue, Decision, Event, Frame, Move, Task, letter, read_seat
+from boardkit.core.errors import IllegalMove, NotationError, OptionError, close_matches
+from boardkit.core.hidden import View
+from boardkit.core.languages import Texts
+from boardkit.core.rulebook import Rulebook, Rulings
+from boardkit.core.scene import Scene
+from boardkit.core.table import Table, UnrecordedTable
+from boardkit.core.violations import Violation
+
+
+class Step(NamedTuple):
+    """What a move led to: the new state, and the events that made it from the old one."""
+
+    state: Any
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """Some of a player's points: how many, by which rule, for what (a text key and its facts)."""
+
+    seat: int
+    points: int
+    rule: str
+    reason: str
+    facts: tuple[tuple[str, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: winners (several share), scores by seat, a line per reason, and the tie-break rules used."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    lines: tuple[ScoreLine, ...]
+    tie_breaks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Phases:
+    """The declared flow of a game: its phases in order, and which may follow which."""
+
+    names: tuple[str, ...]
+    edges: tuple[tuple[str, str], ...]
+
+
+class Moves(Sequence[Move]):
+    """Some moves in a position, to iterate, count or index; ``in`` takes a move or its notation."""
+
+    __slots__ = ("_game", "_moves", "_state")
+
+    def __init__(self, game: Game, state: Any, moves: Iterable[Move]) -> None:
+        self._game, self._state, self._moves = game, state, tuple(moves)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._moves[index]
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._moves)
+
+    def __contains__(self, move: object) -> bool:
+        return move in self._moves or str(move) in map(str, self._moves)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} moves: {', '.join(map(str, self._moves))}>"
+
+
+Check = Callable[[Any, Any, Any], Iterator[Violation]]
+
+
+class Game:
+    """The rules of one game under one set of readings.  It holds no position; every method takes one.
+
+    Engines set the class attributes below and write `read_components`, `empty_table`, and the methods at the end.
+    """
+
+    name: ClassVar[str]
+    player_counts: ClassVar[range]
+    end_rule: ClassVar[str]
+    """The rule by which a game is over, cited for moves after the end."""
+    move_types: ClassVar[tuple[type[Move], ...]]
+    frame_types: ClassVar[tuple[type[Frame], ...]]
+    listing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Iterable[Move]]]]
+    """Decision to the moves worth asking about: (game, state, decision)."""
+    checks: ClassVar[Mapping[type[Move], Check]]
+    """Move to the generator of its violations: (game, state, move)."""
+    performers: ClassVar[Mapping[type[Move], Callable[[Table, Any], None]]]
+    """Move to the rule that carries it out."""
+    resumers: ClassVar[Mapping[type[Task], Callable[[Table, Any], None]]]
+    """Task to the rule that carries it out."""
+
+    def __init__(
+        self, documents: Mapping[str, Any], ruleset: str = "rulebook", readings: Mapping[str, Any] | None = None,
+        components: Mapping[str, Any] | None = None,
+    ):  # fmt: skip
+        self._documents = documents
+        self._components = components
+        raw = documents["components"] if components is None else components
+        self.own_components = components is not None
+        self.data_hash = hashlib.blake2b(json.dumps(raw, sort_keys=True).encode(), digest_size=8).hexdigest()
+        self.data = self.read_components(raw)
+        self.rules = Rulebook(documents["rules"])
+        self.rulings = Rulings(documents["rules"], ruleset, readings)
+        self.readings = self.rulings.values_in_force()
+        self.texts = Texts(documents["texts"])
+        self.verbs = {kind.verb: kind for kind in (*self.move_types, Continue)}
+
+    def __repr__(self) -> str:
+        changes = "".join(f", {name}={value!r}" for name, value in self.rulings.changes().items())
+        return f"bk.load({self.name!r}, ruleset={self.rulings.preset!r}{changes})"
+
+    def title(self, lang: str = "en") -> str:
+        """The name of the game."""
+        return str(self._documents["rules"]["title"][lang])
+
+    def with_rulings(self, **changes: Any) -> Game:
+        """The same game and components under other readings."""
+        return type(self)(
+            self._documents, self.rulings.preset, {**self.rulings.changes(), **changes}, self._components
+        )
+
+    def with_ruleset(self, ruleset: str) -> Game:
+        """The same game and components under a preset."""
+        return type(self)(self._documents, ruleset, None, self._components)
+
+    # Positions
+
+    def initial(self, *, players: int | None = None, **options: Any) -> Any:
+        """The empty table; the first moves, chance's among them, set the game up."""
+        if options:
+            raise OptionError(f"{self.name} has no option {next(iter(options))!r}; {close_matches(next(iter(options)), ['players'])}")
+        counts = self.player_counts
+        if players is None:
+            players = counts[0]
+        if players not in counts:
+            raise OptionError(f"{self.name} is for {counts[0]} to {counts[-1]} players, not {players}")
+        return self.empty_table(players)
+
+    def scenario(self, text: str) -> Any:
+        """The position that a scenario text, or the shipped scenario of that name, describes.
+
+        Raises `ScenarioError` with every defect found.
+        """
+        return scenario.read(self, text)
+
+    def dump(self, state: Any) -> str:
+        """The scenario text of a position: readable, defaults omitted; `scenario` reads it back."""
+        return scenario.write(self, state)
+
+    def problems(self, state: Any) -> tuple[str, ...]:
+        """The defects of a position, such as two discs in one town; empty where it can be played."""
+        return tuple(self.defects(state))
+
+    def digest(self, state: Any) -> str:
+        """A short fingerprint of a position, the same on every machine."""
+        return hashlib.blake2b(repr(state).encode(), digest_size=4).hexdigest()
+
+    # Whose turn
+
+    def waiting(self, state: Any) -> tuple[Any, ...]:
+        """All seats that owe an answer, ascending; ``(CHANCE,)``; or nobody when the game is over."""
+        if not state.pending:
+            return ()
+        top = state.pending[-1]
+        return (CHANCE,) if isinstance(top, Task) else top.waiting()
+
+    def to_move(self, state: Any) -> Any:
+        """The lowest seat that owes an answer, `CHANCE`, or None when the game is over."""
+        waiting = self.waiting(state)
+        return waiting[0] if waiting else None
+
+    # Moves
+
+    def candidates(self, state: Any) -> Moves:
+        """The moves worth asking about, legal or not.  A chance node with very many outcomes lists none."""
+        return Moves(self, state, self._candidates(state))
+
+    def legal_moves(self, state: Any) -> Moves:
+        """The candidates that nothing forbids."""
+        return Moves(self, state, [move for move in self._candidates(state) if self.is_legal(state, move)])
+
+    def is_legal(self, state: Any, move: Move) -> bool:
+        """Whether nothing forbids the move."""
+        for _ in self._violations(state, move):
+            return False
+        return True
+
+    def explain(self, state: Any, move: Move) -> tuple[Violation, ...]:
+        """Every reason why the move is forbidden; empty for a legal one."""
+        return tuple(self._violations(state, move))
+
+    def _candidates(self, state: Any) -> Iterable[Move]:
+        if not state.pending:
+            return ()
+        top = state.pending[-1]
+        if isinstance(top, Task):
+            return (Continue(),)
+        return self.listing[type(top)](self, state, top)
+
+    def _violations(self, state: Any, move: Move) -> Iterator[Violation]:
+        """The one source of legality."""
+        if not state.pending:
+            return iter((Violation(self.end_rule, "game_over"),))
+        top = state.pending[-1]
+        if isinstance(top, Task):
+            return iter(()) if type(move) is Continue else iter((Violation(self.end_rule, "continue_first"),))
+        if type(move) not in top.accepts:
+            return iter((Violation(top.rule, "not_now", verb=move.verb, asked=top.name),))
+        return self.checks[type(move)](self, state, move)
+
+    def parse(self, text: str, state: Any = None) -> Move:
+        """The move that a notation means; the state adds nothing today, but notation may come to lean on it."""
+        words = str(text).split()
+        if not words:
+            raise NotationError("there is no move in an empty text")
+        kind = self.verbs.get(words[0])
+        if kind is None:
+            raise NotationError(f"no move begins with {words[0]!r}; {close_matches(words[0], self.verbs)}")
+        return self.read_move(kind, words[1:])
+
+    # Playing
+
+    def apply(self, state: Any, move: Move) -> Step:
+        """Carry out a legal move on a copy of the state.
+
+        Raises `IllegalMove` with every violation; the state given never changes.
+        """
+        if isinstance(state, View):
+            raise TypeError("a view cannot be played on: it does not hold the hidden cards; determinize it first")
+        violations = self.explain(state, move)
+        if violations:
+            raise IllegalMove(move, violations)
+        table = Table(self, state.copy())
+        self._run(table, move)
+        return Step(table.state, tuple(table.events))
+
+    def advance(self, state: Any, move: Move) -> None:
+        """For playouts: carry out a move known to be legal on the state itself, recording nothing."""
+        self._run(UnrecordedTable(self, state), move)
+
+    def _run(self, table: Table, move: Move) -> None:
+        """Carry out the move, then tasks and forced choices, until somebody has a choice."""
+        if type(move) is not Continue:
+            self.performers[type(move)](table, move)
+        state = table.state
+        while state.pending:
+            top = state.pending[-1]
+            resume = self.resumers.get(type(top))
+            if resume is not None:
+                resume(table, top)
+                continue
+            only = self._only_choice(state, top)
+            if only is None:
+                return
+            self.performers[type(only)](table, only)
+
+    def _only_choice(self, state: Any, top: Decision) -> Move | None:
+        """The single legal move of a seat, which is not asked for; None where there is a choice, or chance decides."""
+        if top.waiting()[0] == CHANCE:
+            return None
+        only = None
+        for move in self.listing[type(top)](self, state, top):
+            for _ in self.checks[type(move)](self, state, move):
+                break
+            else:
+                if only is not None:
+                    return None
+                only = move
+        return only
+
+    # Chance
+
+    def chance_outcomes(self, state: Any) -> tuple[tuple[Move, float], ...] | None:
+        """Chance's moves with their probabilities, or None where they are too many to list."""
+        if self.to_move(state) != CHANCE:
+            raise OptionError("it is not chance's turn")
+        top = state.pending[-1]
+        return ((Continue(), 1.0),) if isinstance(top, Task) else self.outcomes(state, top)
+
+    def sample_chance(self, state: Any, rng: Random) -> Move:
+        """One of chance's moves, drawn with `rng`."""
+        outcomes = self.chance_outcomes(state)
+        if outcomes is None:
+            return self.draw(state, state.pending[-1], rng)
+        return rng.choices([move for move, _ in outcomes], [weight for _, weight in outcomes])[0]
+
+    # Hidden information
+
+    def view(self, state: Any, seat: int | None) -> View:
+        """The position as a seat may know it (None: as a spectator)."""
+        return View(seat, self.mask(state, seat))
+
+    def redact(self, event: Event, seat: int | None) -> Event:
+        """The event as a seat may know it (None: as a spectator)."""
+        return event.redacted(seat)
+
+    # Words
+
+    def describe(self, thing: Any, lang: str = "en") -> str:
+        """A move, event, violation, decision or score line in words."""
+        return describe.describe(self, thing, lang)
+
+    def word(self, field: str, value: Any, lang: str) -> str:
+        """How a value of a field is said; engines add the fields that they know."""
+        return describe.plain_word(self, field, value, lang)
+
+    def spell(self, field: str, value: Any) -> Any:
+        """How a value of a field is written in scenarios."""
+        if field == "seat":
+            return letter(value)
+        return [letter(seat) for seat in value] if field == "seats" else value
+
+    def unspell(self, field: str, text: Any) -> Any:
+        """The value that a written one means; raises `ValueError` with the right ones."""
+        if field == "seat":
+            return read_seat(text)
+        if field == "seats":
+            return tuple(read_seat(item) for item in text)
+        return tuple(text) if isinstance(text, list) else text
+
+    def scenarios(self) -> Mapping[str, str]:
+        """The shipped scenarios: name to text."""
+        found: Mapping[str, str] = self._documents["scenarios"]
+        return found
+
+    # What an engine writes
+
+    def read_components(self, raw: Mapping[str, Any]) -> Any:
+        """The checked data; raises `ComponentsError`."""
+        raise NotImplementedError
+
+    def empty_table(self, players: int) -> Any:
+        """The state before the first move."""
+        raise NotImplementedError
+
+    def read_move(self, kind: type[Move], words: list[str]) -> Move:
+        """The move of this kind that the words mean; raises `NotationError`."""
+        raise NotImplementedError
+
+    def outcomes(self, state: Any, decision: Any) -> tuple[tuple[Move, float], ...] | None:
+        """See `chance_outcomes`."""
+        raise NotImplementedError
+
+    def draw(self, state: Any, decision: Any, rng: Random) -> Move:
+        """One outcome where `outcomes` is None."""
+        raise NotImplementedError
+
+    def mask(self, state: Any, seat: int | None) -> Any:
+        """A copy of the state with `Hidden` in place of what the seat may not know."""
+        raise NotImplementedError
+
+    def determinize(self, view: View, rng: Random) -> Any:
+        """A state that the seat cannot tell from the real one: unknown cards dealt again, known ones respected."""
+        raise NotImplementedError
+
+    def result(self, state: Any) -> Result:
+        """How the game ended; raises `BoardkitError` while it goes on."""
+        raise NotImplementedError
+
+    def phases(self) -> Phases:
+        """The declared flow of the game."""
+        raise NotImplementedError
+
+    def defects(self, state: Any) -> Iterator[str]:
+        """See `problems`."""
+        raise NotImplementedError
+
+    def position_table(self, state: Any) -> Mapping[str, Any]:
+        """A position as a readable table, defaults omitted."""
+        raise NotImplementedError
+
+    def read_position(self, reader: Any) -> Any:
+        """The position in a table; faults go to the reader's problems."""
+        raise NotImplementedError
+
+    def scene(self, state: Any, lang: str = "en") -> Scene:
+        """The picture of a state or view."""
+        raise NotImplementedError
+
+    def evaluate(self, state: Any, seat: int) -> float:
+        """How good the position is for a seat, in points, for bots."""
+        raise NotImplementedError

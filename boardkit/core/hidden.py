@@ -1,0 +1,47 @@
+"""What a seat may not know: the placeholder for it, and the view that holds it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """So many things that are there but may not be seen.
+
+    >>> len(Hidden(3))
+    3
+    """
+
+    count: int = 1
+
+    def __len__(self) -> int:
+        return self.count
+
+
+class View:
+    """A position as one seat may know it: reads like a state, with `Hidden` in place of every secret.
+
+    A view is a type of its own, so that `apply` can refuse it and a bot cannot be handed a state by mistake.
+    """
+
+    __slots__ = ("_state", "seat")
+
+    def __init__(self, seat: int | None, state: Any) -> None:
+        self.seat = seat
+        self._state = state
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(self._state, name)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and (self.seat, self._state) == (other.seat, other._state)
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self._state))
+
+    def __repr__(self) -> str:
+        return f"View(seat={self.seat!r}, {self._state!r})"

@@ -1,0 +1,63 @@
+"""The two languages, and the templates in which things are said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import Formatter
+from typing import Any
+
+from boardkit.core.errors import OptionError, close_matches
+
+LANGUAGES = ("en", "zh-TW")
+
+
+def checked(lang: str) -> str:
+    """`lang` itself, or an error that lists the languages."""
+    if lang not in LANGUAGES:
+        raise OptionError(f"there is no language {lang!r}; {close_matches(lang, LANGUAGES)}")
+    return lang
+
+
+class _Plural(Formatter):
+    """``{amount:coin|coins}`` says "1 coin" or "3 coins"; anything else is as in `str.format`."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" not in format_spec:
+            return str(super().format_field(value, format_spec))
+        one, many = format_spec.split("|")
+        return f"{value} {one if value == 1 else many}"
+
+
+_format = _Plural().vformat
+
+
+class Texts:
+    """Templates by dotted key and language, read from one or more TOML tables.
+
+    >>> texts = Texts({"event": {"Gained": {"en": "{seat} gains {n:coin|coins}", "zh-TW": "{seat} 獲得 {n} 枚金幣"}}})
+    >>> texts.say("event.Gained", "en", {"seat": "Player A", "n": 1})
+    'Player A gains 1 coin'
+    """
+
+    def __init__(self, *tables: Mapping[str, Any]) -> None:
+        self.templates: dict[str, Mapping[str, str]] = {}
+        for table in tables:
+            self._collect("", table)
+
+    def say(self, key: str, lang: str, values: Mapping[str, Any] | None = None) -> str:
+        """The text of `key`; a missing key says its own name, which a test on the catalogues forbids."""
+        template = self.templates.get(key)
+        if template is None:
+            return key
+        return _format(template[lang], (), values or {})
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.templates
+
+    def _collect(self, path: str, table: Mapping[str, Any]) -> None:
+        if LANGUAGES[0] in table and isinstance(table[LANGUAGES[0]], str):
+            self.templates[path] = table
+            return
+        for name, value in table.items():
+            if isinstance(value, Mapping):
+                self._collect(f"{path}.{name}" if path else name, value)

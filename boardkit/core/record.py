@@ -1,0 +1,126 @@
+"""Records: a session as TOML, replayed exactly, move by move, with a fingerprint of every position.
+
+A record holds chance's outcomes as moves, so replaying needs no generator.  Where the rules or the readings have changed
+since, loading names the first move that differs and why, and hands over the session up to there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from boardkit.core import scenario
+from boardkit.core.errors import BoardkitError, IllegalMove, RecordError
+from boardkit.core.reader import Reader
+from boardkit.core.session import Node, Session
+from boardkit.core.toml_text import dumps as toml
+
+if TYPE_CHECKING:
+    from boardkit.core.game import Game
+
+FORMAT = 1
+
+
+def dumps(session: Session) -> str:
+    """See `Session.dumps`."""
+    game = session.game
+    table: dict[str, Any] = {"record": FORMAT, "game": game.name, "ruleset": game.rulings.preset}
+    table |= {"components": game.data_hash, "seed": session.seed, "at": session.node.number}
+    if session.options:
+        table["options"] = session.options
+    else:
+        table["start"] = game.dump(session.root.state)
+    table["moves"] = [_line(game, node) for node in session.nodes[1:]]
+    if game.rulings.changes():
+        table["rulings"] = game.rulings.changes()
+    return toml(table)
+
+
+def _line(game: Game, node: Node) -> str:
+    """``parent | move | fingerprint``; the parent is left out where it is the node written just before."""
+    parent = node.parent
+    assert parent is not None
+    branch = "" if parent.number == node.number - 1 else f"{parent.number} "
+    return f"{branch}| {node.move} | {game.digest(node.state)}"
+
+
+def load(source: str | Path, load_game: Callable[..., Game], components: Any = None) -> Session:
+    """The session that a record, or the position that a scenario, describes.
+
+    source      a path, or the text itself
+    load_game   `boardkit.load`
+    components  the data file that the game was played with, if not the shipped one
+
+    Raises `RecordError` (its `session` is what could be replayed) or `ScenarioError`.
+    """
+    text = _text(source)
+    table = scenario.parse(text)
+    if "record" not in table:
+        head = scenario.header(table)
+        game = load_game(head.game, ruleset=head.ruleset, components=components, **head.rulings)
+        return Session(game, game.scenario(text))
+    return _replay(table, load_game, components)
+
+
+def _text(source: str | Path) -> str:
+    if isinstance(source, str) and "\n" in source:
+        return source
+    path = Path(source)
+    try:
+        if path.stat().st_size > 4 * scenario.LARGEST:
+            raise RecordError(f"{path.name} has {path.stat().st_size:,} bytes; that is too large to be a record")
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordError(f"{path.name} cannot be read: {error}") from None
+
+
+def _replay(table: Mapping[str, Any], load_game: Callable[..., Game], components: Any) -> Session:
+    session, lines, at, data_hash = _opened(table, load_game, components)
+    changed = "" if data_hash == session.game.data_hash else " (the record was made with another data file)"
+    for number, line in enumerate(lines, 1):
+        try:
+            _replay_line(session, str(line))
+        except BoardkitError as error:
+            problem = RecordError(f"move {number}, {str(line).split('|')[-2].strip() if '|' in str(line) else line!r}: {error}{changed}")
+            problem.session = session  # type: ignore[attr-defined]
+            raise problem from None
+    session.goto(min(at, len(session.nodes) - 1))
+    return session
+
+
+def _opened(table: Mapping[str, Any], load_game: Callable[..., Game], components: Any) -> tuple[Session, list[Any], int, str]:
+    """The session before its first move, and what else the record says; raises `RecordError`."""
+    problems: list[str] = []
+    reader = Reader(table, "", problems)
+    version, name = reader.need("record", int), reader.need("game", str)
+    ruleset, rulings = reader.take("ruleset", str, "rulebook"), reader.take("rulings", dict, {})
+    seed, at = table.get("seed", 0), reader.take("at", int, 0, least=0)
+    reader.take("seed", type(seed), 0)
+    options, start = reader.take("options", dict, {}), reader.take("start", str, "")
+    lines, data_hash = reader.need("moves", list), reader.take("components", str, "")
+    reader.close()
+    if not problems and version != FORMAT:
+        problems.append(f"record is of format {version}; this version reads format {FORMAT}")
+    if problems:
+        raise RecordError("not a record that can be read: " + "; ".join(problems))
+    game = load_game(name, ruleset=ruleset, components=components, **rulings)
+    state = game.scenario(start) if start else game.initial(**options)
+    session = Session(game, state, seed=seed, auto_chance=False)
+    session.options = {} if start else options
+    return session, lines, at, data_hash
+
+
+def _replay_line(session: Session, line: str) -> None:
+    parts = [part.strip() for part in line.split("|")]
+    if len(parts) != 3 or (parts[0] and not parts[0].isdecimal()):
+        raise RecordError(f"{line!r} is not of the form 'parent | move | fingerprint'")
+    session.goto(int(parts[0]) if parts[0] else len(session.nodes) - 1)
+    try:
+        session.play(parts[1])
+    except IllegalMove as error:
+        reasons = "; ".join(f"{v.rule}: {session.game.describe(v)}" for v in error.violations)
+        raise RecordError(f"no longer legal ({reasons})") from None
+    found = session.game.digest(session.node.state)
+    if found != parts[2]:
+        raise RecordError(f"leads to another position now (fingerprint {found}, was {parts[2]})")

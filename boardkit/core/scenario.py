@@ -1,0 +1,165 @@
+"""Scenario files: a position, the readings it is about, and words about it, as TOML that people write and share."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields
+from typing import TYPE_CHECKING, Any
+
+from boardkit.core.data import Frame
+from boardkit.core.errors import ScenarioError, close_matches
+from boardkit.core.languages import LANGUAGES
+from boardkit.core.reader import Reader
+from boardkit.core.toml_text import dumps
+
+if TYPE_CHECKING:
+    from boardkit.core.game import Game
+
+LARGEST = 1_000_000
+"""Characters in a scenario or record; real ones have a few thousand."""
+
+ABOUT = ("title", "text")
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a scenario says of itself.
+
+    case    number of the edge case it shows, or 0
+    rules   ids of the rules it is about
+    moves   a line of play worth trying, in notation
+    """
+
+    title: Mapping[str, str]
+    text: Mapping[str, str]
+    case: int = 0
+    rules: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The part of a scenario that says which game it is for, read before the game is loaded."""
+
+    game: str
+    ruleset: str
+    rulings: Mapping[str, Any]
+    about: About
+
+
+def parse(text: str) -> dict[str, Any]:
+    """The TOML table of a text, with a plain error for one that is too long or broken off."""
+    if len(text) > LARGEST:
+        raise ScenarioError([f"the text has {len(text):,} characters; the most that is read is {LARGEST:,}"])
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ScenarioError([f"not TOML, or broken off: {error}"]) from None
+
+
+def header(table: Mapping[str, Any]) -> Header:
+    """The header of a parsed scenario; raises `ScenarioError`."""
+    problems: list[str] = []
+    reader = Reader(table, "", problems)
+    about = About(
+        _both(reader, "title", problems), _both(reader, "text", problems), reader.take("case", int, 0),
+        reader.items("rules", str), reader.items("moves", str),
+    )  # fmt: skip
+    found = Header(
+        reader.need("game", str), reader.take("ruleset", str, "rulebook"), reader.take("rulings", dict, {}), about
+    )
+    if problems:
+        raise ScenarioError(problems)
+    return found
+
+
+def _both(reader: Reader, key: str, problems: list[str]) -> dict[str, str]:
+    """A text in both languages, or one for both."""
+    value = reader.table.get(key, "")
+    if isinstance(value, str):
+        return dict.fromkeys(LANGUAGES, value)
+    inner = Reader(reader.take(key, dict, {}), key, problems)
+    texts = {lang: inner.take(lang, str, "") for lang in LANGUAGES}
+    inner.close()
+    return texts
+
+
+HEADER_KEYS = ("game", "ruleset", "rulings", "case", "rules", "moves", "components", *ABOUT)
+
+
+def read(game: Game, text: str) -> Any:
+    """See `Game.scenario`."""
+    if "\n" not in text.strip() and "=" not in text:
+        shipped = game.scenarios()
+        if text not in shipped:
+            raise ScenarioError([f"there is no scenario {text!r}; {close_matches(text, shipped)}"])
+        text = shipped[text]
+    table = parse(text)
+    problems = list(_foreign(game, header(table), table))
+    reader = Reader({key: value for key, value in table.items() if key not in HEADER_KEYS}, "", problems)
+    state = game.read_position(reader)
+    reader.close()
+    if not problems:
+        problems += game.problems(state)
+    if problems:
+        raise ScenarioError(problems)
+    return state
+
+
+def _foreign(game: Game, head: Header, table: Mapping[str, Any]) -> list[str]:
+    if head.game != game.name:
+        return [f"game is {head.game!r}, but this is {game.name}; {close_matches(head.game, [game.name])}"]
+    if table.get("components", game.data_hash) != game.data_hash:
+        return ["components: the position was made with another data file; load the game with that file first"]
+    return []
+
+
+def write(game: Game, state: Any, about: About | None = None) -> str:
+    """See `Game.dump`; `about` adds its words."""
+    table: dict[str, Any] = {"game": game.name}
+    if game.rulings.preset != "rulebook":
+        table["ruleset"] = game.rulings.preset
+    if game.own_components:
+        table["components"] = game.data_hash
+    if about:
+        table |= {name: getattr(about, name) for name in ("case", "rules", "moves") if getattr(about, name)}
+    table |= game.position_table(state)
+    if about:
+        table |= {name: dict(getattr(about, name)) for name in ABOUT}
+    if game.rulings.changes():
+        table["rulings"] = game.rulings.changes()
+    return dumps(table)
+
+
+# The agenda
+
+
+def frame_table(game: Game, frame: Frame) -> dict[str, Any]:
+    """A frame of the agenda as a table: its name, and the fields that differ from their defaults."""
+    table: dict[str, Any] = {"do": frame.name}
+    for field in fields(frame):  # type: ignore[arg-type]
+        value = getattr(frame, field.name)
+        if value != field.default:
+            table[field.name] = game.spell(field.name, value)
+    return table
+
+
+def read_frame(game: Game, table: Any) -> Frame:
+    """The frame that a table, or just its name, means; raises `ValueError` saying what is wrong."""
+    if isinstance(table, str):
+        table = {"do": table}
+    if not isinstance(table, dict):
+        raise ValueError(f"must be a name or a table, not {table!r}")
+    kinds = {kind.name: kind for kind in game.frame_types}
+    name = table.get("do")
+    if name not in kinds:
+        raise ValueError(f"there is nothing called {name!r} to do; {close_matches(str(name), kinds)}")
+    known = {field.name: field for field in fields(kinds[name])}  # type: ignore[arg-type]
+    for key in table:
+        if key != "do" and key not in known:
+            raise ValueError(f"{name} has no {key!r}; {close_matches(key, known)}")
+    for field in known.values():
+        if field.name not in table and field.default is MISSING:
+            raise ValueError(f"{name} needs {field.name!r}")
+    return kinds[name](**{key: game.unspell(key, value) for key, value in table.items() if key != "do"})

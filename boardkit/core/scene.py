@@ -1,0 +1,49 @@
+"""A picture of a position as plain data.
+
+An engine's ``board.py`` turns a position into a `Scene`; ``boardkit.draw`` turns any scene into SVG, and one
+generic script in the Explorer keeps it current.  Nothing here knows a game or how pixels are made.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One drawn thing, or a group of them that changes and is clicked as a whole.
+
+    kind    ``circle`` at (x, y, r) · ``rect`` at (x, y, width, height[, corner radius]) · ``line`` at (x1, y1, x2, y2) ·
+            ``polygon`` at (x1, y1, x2, y2, …) · ``path`` with SVG path data in `d`, moved to `at` (x, y) if given ·
+            ``text`` at (x, y), the baseline · ``group`` of `parts`, moved to `at` (x, y) if given
+    style   space-separated words of the style sheet in ``draw`` (``fill-red line-ink size-s``); never raw colours
+    id      stable name; a top-level shape with an id may look different in the next position, one without never does
+    label   what it is, in words: shown on hover and focus, read by screen readers; in the scene's language
+    handle  the board part that moves name (``town:D2``, ``card:17``); a shape with a handle can be clicked
+    """
+
+    kind: str
+    at: tuple[float, ...] = ()
+    style: str = ""
+    id: str = ""
+    text: str = ""
+    d: str = ""
+    label: str = ""
+    handle: str = ""
+    anchor: str = "middle"
+    parts: tuple[Shape, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A whole picture: its size in drawing units, a title for screen readers, its language, and its shapes back to front.
+
+    `badge` is a short remark that must stay in sight, such as "town names are reconstructed".
+    """
+
+    width: float
+    height: float
+    title: str
+    lang: str
+    parts: tuple[Shape, ...]
+    badge: str = ""

@@ -1,0 +1,115 @@
+"""Brian Boru: High King of Ireland (Peer Sylvester, Osprey Games 2021), for 3 to 5 players.
+
+Rules are numbered as in ``rules.toml``; a rule is found by its number: R2 to R5 in ``effects_round``, R6 in
+``effects_tricks``, R7 in ``effects_symbols``, R8 to R10 and R12 in ``effects_upkeep``, R11, R13 and R14 in ``scoring``; what
+is forbidden, in ``violations``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from random import Random
+from typing import Any, ClassVar
+
+from boardkit.core.data import Move
+from boardkit.core.errors import BoardkitError
+from boardkit.core.game import Game, Phases, Result, ScoreLine
+from boardkit.core.hidden import View
+from boardkit.core.reader import Reader
+from boardkit.core.scene import Scene
+from boardkit.engines.brian_boru import agenda, candidates, components, effects, evaluate, hiding, moves, position, violations, words
+from boardkit.engines.brian_boru.components import Data
+from boardkit.engines.brian_boru.state import NOBODY, State
+
+_FLOW = (
+    "setup preparation", "preparation draft", "draft lead", "lead follow", "follow act", "act lead", "act marriage",
+    "marriage battle", "battle church", "church claims", "claims preparation", "claims end",
+)  # fmt: skip
+
+
+class Engine(Game):
+    """The rules of Brian Boru."""
+
+    name = "brian_boru"
+    player_counts = range(3, 6)
+    end_rule = "R14.1"
+    move_types = moves.TYPES
+    frame_types = (*agenda.TASKS, *agenda.DECISIONS)
+    listing = candidates.LISTING
+    checks = violations.CHECKS
+    performers = effects.PERFORMERS
+    resumers = effects.RESUMERS
+    data: Data
+    phase_names: ClassVar[tuple[str, ...]] = tuple(dict.fromkeys(phase for edge in _FLOW for phase in edge.split()))
+
+    def read_components(self, raw: Mapping[str, Any]) -> Data:
+        data = components.read(raw)
+        self.interned = moves.Interned(data)
+        self.hand_colours = lru_cache(maxsize=65_536)(lambda hand: frozenset(data.cards[card].colour for card in hand))
+        return data
+
+    def empty_table(self, players: int) -> State:
+        towns, zeros, nothing = len(self.data.town_ids), (0,) * players, ((),) * players
+        return State(
+            players=players, pending=(agenda.DrawFirst(),), owner=(NOBODY,) * towns,
+            viking=(False,) * towns, monastery=(False,) * towns,
+            coins=zeros, points=zeros, renown=zeros, raiders=zeros, church=zeros, track=zeros,
+            wives=nothing, hands=nothing, packets=nothing, picks=nothing, known=nothing, unplayed=nothing,
+        )  # fmt: skip
+
+    def read_move(self, kind: type[Move], words: list[str]) -> Move:
+        return moves.read(kind, words, self.data)
+
+    def outcomes(self, state: State, decision: Any) -> tuple[tuple[Move, float], ...] | None:
+        return candidates.outcomes(self, state, decision)
+
+    def draw(self, state: State, decision: Any, rng: Random) -> Move:
+        return candidates.deal(self, state, rng)
+
+    def mask(self, state: State, seat: int | None) -> State:
+        return hiding.mask(state, seat)
+
+    def determinize(self, view: View, rng: Random) -> State:
+        return hiding.determinize(self.data, view, rng)
+
+    def result(self, state: State) -> Result:
+        if not state.winners:
+            raise BoardkitError("the game is not over, so it has no result yet")
+        lines = [
+            ScoreLine(seat, points, rule, reason, (("region", region), ("count", count)))
+            for seat, points, rule, reason, region, count in state.scored
+        ]
+        before = [state.points[seat] - sum(line.points for line in lines if line.seat == seat) for seat in range(state.players)]
+        earlier = [ScoreLine(seat, points, "R2.1", "track") for seat, points in enumerate(before)]
+        return Result(state.winners, state.points, (*earlier, *lines), state.tie_breaks)
+
+    def phases(self) -> Phases:
+        edges = tuple((first, second) for first, second in (edge.split() for edge in _FLOW))
+        return Phases(self.phase_names, edges)
+
+    def defects(self, state: State) -> Iterator[str]:
+        return position.defects(self, state)
+
+    def position_table(self, state: State) -> Mapping[str, Any]:
+        return position.table(self, state)
+
+    def read_position(self, reader: Reader) -> State:
+        return position.read(self, reader)
+
+    def spell(self, field: str, value: Any) -> Any:
+        return position.spell(self, field, value)
+
+    def unspell(self, field: str, text: Any) -> Any:
+        return position.unspell(self, field, text)
+
+    def word(self, field: str, value: Any, lang: str) -> str:
+        return words.word(self, field, value, lang)
+
+    def scene(self, state: State, lang: str = "en") -> Scene:
+        from boardkit.engines.brian_boru import board
+
+        return board.scene(self, state, lang)
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate.evaluate(self.data, state, seat)

@@ -1,0 +1,301 @@
+"""The printed facts (``components.json`` or a user's own file), checked and indexed for the rules.
+
+Towns, regions and roads become numbers here: the order in the file is the order in the state's tuples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from boardkit.core.errors import ComponentsError
+from boardkit.core.reader import Reader
+
+COLOURS = ("red", "blue", "yellow", "white")
+SUIT_SYMBOL = {"red": "raider", "blue": "church", "yellow": "courtship"}
+CARD_SYMBOLS = ("claim_active_town", "coin", "pay", "church", "raider", "courtship", "expand", "liberate", "renown")
+TRACK_REWARDS = ("coin", "renown", "town_any")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An action card: its number, its colour (white fits any town), the primary action and the secondary ones."""
+
+    number: int
+    colour: str
+    primary: tuple[str, ...]
+    secondary: tuple[tuple[str, ...], ...]
+
+    def fits(self, colour: str) -> bool:
+        """Whether the card counts as the colour of a town."""
+        return self.colour in (colour, "white")
+
+
+@dataclass(frozen=True, slots=True)
+class Marriage:
+    """A marriage card and its rewards; `region` is -1 where it gives no town."""
+
+    id: str
+    name: str
+    points: int
+    renown: int
+    region: int
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What depends on the number of players."""
+
+    rounds: int
+    hand: int
+    marriages: int
+
+
+@dataclass(frozen=True, slots=True)
+class Data:
+    """All components.  `town_*` tuples are indexed by town, `region_*` by region."""
+
+    counts: Mapping[int, Count]
+    coins: int
+    renown: int
+    points: int
+    cards: Mapping[int, Card]
+    vikings: tuple[int, ...]
+    marriages: Mapping[str, Marriage]
+    princess: str
+    princess_name: str
+    spurn_points: int
+    track: tuple[tuple[str, ...], ...]
+    town_ids: tuple[str, ...]
+    town_labels: tuple[str, ...]
+    town_colours: tuple[str, ...]
+    town_regions: tuple[int, ...]
+    region_ids: tuple[str, ...]
+    region_names: tuple[str, ...]
+    region_thresholds: tuple[int, ...]
+    region_values: tuple[int, ...]
+    region_towns: tuple[tuple[int, ...], ...]
+    region_borders: tuple[tuple[int, int], ...]
+    roads: tuple[tuple[int, int], ...]
+    neighbours: tuple[tuple[int, ...], ...]
+    region_points: tuple[int, ...]
+    town_index: Mapping[str, int]
+    region_index: Mapping[str, int]
+
+    @property
+    def top(self) -> int:
+        """The index of the top space of the marriage track."""
+        return len(self.track) - 1
+
+
+def read(raw: Mapping[str, Any]) -> Data:
+    """The data in a parsed file.
+
+    Raises `ComponentsError`, which lists every fault by record and field.
+    """
+    problems: list[str] = []
+    reader = Reader(raw, "", problems)
+    for ignored in ("game", "status"):
+        reader.take(ignored, object)
+    regions = _Index(reader, "regions", problems)
+    towns = _Index(reader, "towns", problems)
+    cards, marriages = _cards(reader, problems), _marriages(reader, regions, problems)
+    parts = _small_parts(reader, problems)
+    parts |= _map_parts(reader, regions, towns, problems)
+    reader.close()
+    _cross_check(parts, cards, marriages, problems)
+    if problems:
+        raise ComponentsError(problems)
+    return Data(cards=cards, marriages=marriages, **parts)
+
+
+class _Index:
+    """A list of records with ids, readable by id."""
+
+    def __init__(self, reader: Reader, key: str, problems: list[str]) -> None:
+        self.key, self.records, self.number = key, [], {}  # type: tuple[str, list[Reader], dict[str, int]]
+        for place, record in enumerate(reader.need(key, list)):
+            name = record.get("id", place + 1) if isinstance(record, dict) else place + 1
+            if not isinstance(record, dict):
+                problems.append(f"{key}, record {place + 1}: must be a table")
+                continue
+            if name in self.number:
+                problems.append(f"{key}: {name} is there twice")
+            self.number[str(name)] = len(self.records)
+            self.records.append(Reader(record, f"{key}, {name}", problems))
+
+    def column(self, key: str, kind: type, **limits: Any) -> tuple[Any, ...]:
+        """One field of every record."""
+        return tuple(record.need(key, kind, **limits) for record in self.records)
+
+    def reference(self, key: str, other: _Index, optional: bool = False) -> tuple[int, ...]:
+        """One field of every record, the id of a record of another list, as its number (-1 for none)."""
+        found = []
+        for record in self.records:
+            empty = optional and record.table.get(key) is None
+            name = None if empty else record.choice(key, list(other.number), "")
+            if name == "" and key not in record.table:
+                record.need(key, str)
+            if empty:
+                record.take(key, object)
+            found.append(other.number.get(name or "", -1))
+        return tuple(found)
+
+    def close(self) -> None:
+        for record in self.records:
+            record.close()
+
+
+def _cards(reader: Reader, problems: list[str]) -> dict[int, Card]:
+    cards: dict[int, Card] = {}
+    for place, record in enumerate(reader.need("action_cards", list)):
+        if not isinstance(record, dict):
+            problems.append(f"action_cards, record {place + 1}: must be a table")
+            continue
+        card = Reader(record, f"action_cards, number {record.get('number', f'of record {place + 1}')}", problems)
+        number = card.need("number", int, least=1)
+        colour = card.choice("colour", COLOURS, "") or ""
+        primary = _symbols(card, "primary", record.get("primary"))
+        secondary = tuple(_symbols(card, "secondary", part) for part in card.need("secondary", list))
+        card.take("primary", object)
+        card.close()
+        if number in cards:
+            problems.append(f"action_cards: number {number} is there twice")
+        if not secondary:
+            problems.append(f"{card.where('secondary')} must hold at least one list of symbols")
+        cards[number] = Card(number, colour, primary, secondary)
+    return cards
+
+
+def _symbols(card: Reader, key: str, part: Any) -> tuple[str, ...]:
+    if not isinstance(part, list) or not part:
+        card.problems.append(f"{card.where(key)} must be a list of symbols")
+        return ()
+    inner = Reader({key: part}, card.place, card.problems)
+
+    def known(symbol: Any) -> str:
+        probe = Reader({"symbol": symbol}, "", found := [])  # type: ignore[var-annotated]
+        if probe.choice("symbol", CARD_SYMBOLS) is None:
+            raise ValueError(found[0].removeprefix("symbol "))
+        return str(symbol)
+
+    return inner.items(key, known)
+
+
+def _marriages(reader: Reader, regions: _Index, problems: list[str]) -> dict[str, Marriage]:
+    records = _Index(reader, "marriage_cards", problems)
+    columns = zip(
+        records.column("id", str), records.column("name", str), records.column("points", int, least=0),
+        records.column("renown", int, least=0), records.reference("town_in_region", regions, optional=True),
+        strict=True,
+    )  # fmt: skip
+    records.close()
+    return {row[0]: Marriage(*row) for row in columns}
+
+
+def _small_parts(reader: Reader, problems: list[str]) -> dict[str, Any]:
+    setup = Reader(reader.need("setup", dict), "setup", problems)
+    princess = Reader(reader.need("princess", dict), "princess", problems)
+    parts = {
+        "counts": _counts(reader, problems),
+        "coins": setup.need("coins_each", int, least=0),
+        "renown": setup.need("renown_each", int, least=0),
+        "points": setup.need("starting_points", int, least=0),
+        "princess": princess.need("id", str),
+        "princess_name": princess.need("name", str),
+        "spurn_points": princess.need("spurn_points", int, least=0),
+        "vikings": reader.items("viking_cards", _whole),
+        "track": reader.items("marriage_track", _reward),
+        "region_points": reader.items("region_count_points", _whole),
+    }
+    setup.close()
+    princess.close()
+    return parts
+
+
+def _counts(reader: Reader, problems: list[str]) -> dict[int, Count]:
+    found = {}
+    for players, table in reader.need("player_counts", dict).items():
+        if players not in ("3", "4", "5") or not isinstance(table, dict):
+            problems.append(f"player_counts.{players} is not a table for 3, 4 or 5 players")
+            continue
+        inner = Reader(table, f"player_counts.{players}", problems)
+        marriages = inner.need("random_marriage_cards_on_princess", int, least=0)
+        found[int(players)] = Count(inner.need("rounds", int, least=1), inner.need("hand_size", int, least=2), marriages)
+        inner.close()
+    return found
+
+
+def _whole(value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise ValueError(f"must be a whole number, not {value!r}")
+    return value
+
+
+def _reward(value: Any) -> tuple[str, ...]:
+    for symbol in value if isinstance(value, list) else [value]:
+        if symbol not in TRACK_REWARDS:
+            raise ValueError(f"{symbol!r} is not a reward; rewards are {', '.join(TRACK_REWARDS)}")
+    return tuple(value)
+
+
+def _map_parts(reader: Reader, regions: _Index, towns: _Index, problems: list[str]) -> dict[str, Any]:
+    def pair(index: _Index) -> Any:
+        def convert(value: Any) -> tuple[int, int]:
+            if not isinstance(value, list) or len(value) != 2 or any(item not in index.number for item in value):
+                raise ValueError(f"{value!r} must be two ids of {index.key}")
+            return index.number[value[0]], index.number[value[1]]
+
+        return convert
+
+    town_regions, town_ids = towns.reference("region", regions), towns.column("id", str)
+    roads = reader.items("roads", pair(towns))
+    regions.column("letter", str)
+    parts = {
+        "town_ids": town_ids,
+        "town_labels": towns.column("label", str),
+        "town_colours": tuple(record.choice("colour", COLOURS[:3], "") for record in towns.records),
+        "town_regions": town_regions,
+        "region_ids": regions.column("id", str),
+        "region_names": regions.column("name", str),
+        "region_thresholds": regions.column("threshold", int, least=1),
+        "region_values": regions.column("claim_value", int, least=0),
+        "region_towns": tuple(
+            tuple(town for town, home in enumerate(town_regions) if home == region)
+            for region in range(len(regions.records))
+        ),
+        "region_borders": reader.items("region_borders", pair(regions)),
+        "roads": roads,
+        "neighbours": tuple(_ends(roads, town) for town in range(len(town_ids))),
+        "town_index": towns.number,
+        "region_index": regions.number,
+    }
+    towns.close()
+    regions.close()
+    return parts
+
+
+def _ends(roads: tuple[tuple[int, int], ...], town: int) -> tuple[int, ...]:
+    """The towns at the other ends of a town's roads."""
+    return tuple(b if a == town else a for a, b in roads if town in (a, b))
+
+
+def _cross_check(
+    parts: Mapping[str, Any], cards: Mapping[int, Card], marriages: Mapping[str, Marriage], problems: list[str]
+) -> None:
+    for players, count in parts["counts"].items():
+        if players * count.hand > len(cards):
+            problems.append(f"player_counts.{players}: {players} hands of {count.hand} need more than {len(cards)} cards")
+        if count.marriages > len(marriages):
+            problems.append(f"player_counts.{players}: there are only {len(marriages)} marriage cards")
+        if count.marriages + 1 != count.rounds:
+            problems.append(f"player_counts.{players}: rounds must be one more than the marriage cards on the Princess")
+        if count.rounds > len(parts["vikings"]):
+            problems.append(f"player_counts.{players}: {count.rounds} rounds need as many Viking cards")
+    if not parts["counts"]:
+        problems.append("player_counts must hold at least one of 3, 4 and 5")
+    if len(parts["region_points"]) != len(parts["region_ids"]) + 1:
+        problems.append("region_count_points must hold the points for 0 regions, 1 region … all regions")
+    if len(parts["track"]) < 2:
+        problems.append("marriage_track must have at least two spaces")

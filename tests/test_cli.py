@@ -1,0 +1,260 @@
+"""The command line: help, rules in both languages, where the notebooks are, messages when something is missing."""
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from boardkit import cli
+
+COMMANDS = ("lab", "figures", "rules")
+
+
+def run(capsys, *argv):
+    """Exit status, output and error output of one command."""
+    try:
+        status = cli.main(list(argv))
+    except SystemExit as stop:
+        status = stop.code
+    return status, *capsys.readouterr()
+
+
+@pytest.fixture
+def checkout(tmp_path, monkeypatch):
+    """An empty checkout with a start notebook and one more, gone to."""
+    notebooks = tmp_path / "notebooks"
+    (notebooks / "zh-TW").mkdir(parents=True)
+    for name in (cli.START, f"zh-TW/{cli.START}", "other.ipynb"):
+        (notebooks / name).touch()
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def without(monkeypatch):
+    """Makes a package look as if it was not installed."""
+    find_spec = importlib.util.find_spec
+
+    def hide(missing):
+        monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == missing else find_spec(name))
+
+    return hide
+
+
+@pytest.fixture
+def started(monkeypatch):
+    """Command lines and environments of the programs that would have been started."""
+    calls = []
+
+    def record(command, environment):
+        calls.append((command, environment))
+        return 0
+
+    monkeypatch.setattr(cli, "run_program", record)
+    return calls
+
+
+# --- help --------------------------------------------------------------------------------------------------------
+
+
+def test_help_names_every_command_with_an_example(capsys):
+    status, out, _ = run(capsys, "--help")
+    assert status == 0
+    assert all(f"boardkit {command}" in out for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_a_command_has_examples(capsys, command):
+    status, out, _ = run(capsys, command, "--help")
+    assert status == 0
+    assert "examples:" in out
+
+
+def test_help_loads_nothing_heavy():
+    code = """
+import sys
+from boardkit import cli
+try:
+    cli.main(["rules", "--help"])
+except SystemExit:
+    pass
+heavy = {"networkx", "ipywidgets", "anywidget", "matplotlib", "jupyterlab"}
+sys.exit(", ".join(heavy & set(sys.modules)) or None)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_command_is_required(capsys):
+    status, _, err = run(capsys)
+    assert status == 2
+    assert "COMMAND" in err
+
+
+# --- boardkit rules ----------------------------------------------------------------------------------------------
+
+
+def test_a_rule_is_printed_with_kind_source_and_text(capsys):
+    import boardkit as bk
+
+    rule = bk.load("brian_boru").rules["R7.9"]
+    status, out, _ = run(capsys, "rules", "R7.9")
+    assert status == 0
+    assert out.startswith("R7.9  " + rule.title("en"))
+    assert all(part in out for part in (rule.kind, rule.source, rule.text("en")))
+
+
+def test_a_rule_is_printed_in_chinese(capsys):
+    import boardkit as bk
+
+    _, out, _ = run(capsys, "rules", "R7.9", "--lang", "zh-TW")
+    assert bk.load("brian_boru").rules["R7.9"].text("zh-TW") in out
+
+
+@pytest.mark.parametrize("typed", ["r7.9", "7.9"])
+def test_a_rule_number_may_be_typed_carelessly(capsys, typed):
+    status, out, _ = run(capsys, "rules", typed)
+    assert status == 0
+    assert out.startswith("R7.9 ")
+
+
+def test_a_disputed_rule_shows_its_switch_and_every_reading(capsys):
+    import boardkit as bk
+
+    game = bk.load("brian_boru")
+    rule = next(rule for rule in game.rules.values() if rule.rulings)
+    _, out, _ = run(capsys, "rules", rule.id)
+    ruling = game.rulings[rule.rulings[0]]
+    assert ruling.name in out
+    assert all(ruling.reading(value, "en") in out for value in ruling.readings)
+    assert out.count("(default)") == len(rule.rulings)
+
+
+def test_search_finds_every_rule_with_all_the_words_in_any_case(capsys):
+    import boardkit as bk
+
+    rules = bk.load("brian_boru").rules.values()
+    _, out, _ = run(capsys, "rules", "--search", "TOWN", "Region")
+    shown = {line.split()[0] for line in out.splitlines() if line.startswith("R") and "  " in line}
+    texts = {rule.id: f"{rule.title('en')} {rule.text('en')}".casefold() for rule in rules}
+    assert shown == {id_ for id_, text in texts.items() if "town" in text and "region" in text}
+    assert shown
+
+
+def test_search_in_chinese(capsys):
+    status, out, _ = run(capsys, "rules", "--search", "平手", "--lang", "zh-TW")
+    assert status == 0
+    assert "平手" in out
+
+
+def test_search_without_a_find_says_so(capsys):
+    status, out, err = run(capsys, "rules", "--search", "zeppelin")
+    assert (status, out) == (1, "")
+    assert "zeppelin" in err
+
+
+def test_an_unknown_rule_gets_close_matches(capsys):
+    status, out, err = run(capsys, "rules", "R7.99")
+    assert (status, out) == (2, "")
+    assert "R7.99" in err
+    assert "R7.9" in err.replace("R7.99", "")
+
+
+def test_an_unknown_game_gets_close_matches(capsys):
+    status, out, err = run(capsys, "rules", "R7.9", "--game", "brian_buro")
+    assert (status, out) == (2, "")
+    assert "brian_boru" in err
+
+
+def test_a_rule_or_a_search_is_required_but_not_both(capsys):
+    assert run(capsys, "rules")[0] == 2
+    assert run(capsys, "rules", "R7.9", "--search", "town")[0] == 2
+
+
+# --- boardkit lab ------------------------------------------------------------------------------------------------
+
+
+def test_lab_opens_the_start_notebook_on_this_machine_only(capsys, checkout, started):
+    pytest.importorskip("jupyterlab")
+    assert run(capsys, "lab", "--port", "8890", "--no-browser")[0] == 0
+    ((command, _),) = started
+    assert command[:3] == [sys.executable, "-m", "jupyterlab"]
+    assert "--ip=127.0.0.1" in command
+    assert f"--ServerApp.root_dir={checkout}" in command
+    assert f"--LabApp.default_url=/lab/tree/notebooks/{cli.START}" in command
+    assert "--ServerApp.port=8890" in command
+    assert "--no-browser" in command
+
+
+def test_lab_keeps_the_settings_of_the_person_before_ours(monkeypatch):
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", "mine")
+    assert cli.lab_environment()["JUPYTER_CONFIG_PATH"].startswith("mine")
+    assert (cli.JUPYTER_CONFIG / "labconfig" / "default_setting_overrides.json").is_file()
+
+
+@pytest.mark.parametrize(
+    ("path", "page"),
+    [
+        (None, f"/lab/tree/notebooks/{cli.START}"),
+        ("notebooks/other.ipynb", "/lab/tree/notebooks/other.ipynb"),
+        ("notebooks/zh-TW", f"/lab/tree/notebooks/zh-TW/{cli.START}"),
+    ],
+)
+def test_lab_serves_the_folder_above_the_notebooks(checkout, path, page):
+    assert cli.starting_page(path) == (checkout, page)
+
+
+def test_lab_finds_the_notebooks_from_a_folder_below(checkout, monkeypatch):
+    monkeypatch.chdir(checkout / "notebooks" / "zh-TW")
+    assert cli.notebooks_folder() == checkout / "notebooks"
+
+
+def test_lab_serves_a_folder_that_is_no_checkout(tmp_path):
+    (tmp_path / "mine.ipynb").touch()
+    assert cli.starting_page(str(tmp_path)) == (tmp_path, "/lab")
+    assert cli.starting_page(str(tmp_path / "mine.ipynb")) == (tmp_path, "/lab/tree/mine.ipynb")
+
+
+def test_lab_says_where_it_looked_for_notebooks(capsys, tmp_path, monkeypatch, started):
+    pytest.importorskip("jupyterlab")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(cli, "__file__", str(tmp_path / "boardkit" / "cli.py"))
+    status, _, err = run(capsys, "lab")
+    assert status == 2
+    assert str(tmp_path) in err
+    assert not started
+
+
+def test_lab_says_which_path_is_missing(capsys, checkout, started):
+    pytest.importorskip("jupyterlab")
+    status, _, err = run(capsys, "lab", "nowhere.ipynb")
+    assert status == 2
+    assert "nowhere.ipynb" in err
+
+
+def test_lab_tells_how_to_install_jupyterlab(capsys, without, started):
+    without("jupyterlab")
+    status, _, err = run(capsys, "lab")
+    assert status == 1
+    assert "pip install -e '.[lab]'" in err
+
+
+# --- boardkit figures --------------------------------------------------------------------------------------------
+
+
+def test_figures_tells_how_to_install_matplotlib(capsys, without):
+    without("matplotlib")
+    status, _, err = run(capsys, "figures")
+    assert status == 1
+    assert "pip install -e '.[plot]'" in err
+
+
+def test_figures_go_where_asked(capsys, tmp_path, monkeypatch):
+    pytest.importorskip("matplotlib")
+    from boardkit.draw import figures
+
+    monkeypatch.setattr(figures, "write_all", lambda out: [Path(out, "a.svg")])
+    status, out, _ = run(capsys, "figures", "--out", str(tmp_path))
+    assert (status, out.strip()) == (0, str(tmp_path / "a.svg"))
