@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 CHANCE = "chance"
 """Who is to move when cards are drawn or dice are rolled."""
 
+_CHANCE = (CHANCE,)
+
 LETTERS = "ABCDEFGH"
 
 
@@ -97,6 +99,10 @@ class Frame:
     __slots__ = ()
     name: ClassVar[str] = ""
 
+    def waiting(self) -> tuple[Any, ...]:
+        """Who still owes an answer: seats in ascending order, or only `CHANCE`."""
+        return _CHANCE
+
 
 class Task(Frame):
     """Work that the rules do by themselves as soon as it is on top."""
@@ -111,9 +117,10 @@ class Decision(Frame):
     rule: ClassVar[str] = ""
     """The rule that asks."""
     accepts: ClassVar[tuple[type[Move], ...]] = ()
+    is_choice: ClassVar[bool] = False
+    """True where the rules ask only if there is a choice; otherwise a single legal move is made without asking."""
 
     def waiting(self) -> tuple[Any, ...]:
-        """Who still owes an answer: seats in ascending order, or only `CHANCE`."""
         return (self.seat,)  # type: ignore[attr-defined]
 
 
@@ -121,9 +128,10 @@ class ChanceDecision(Decision):
     """A question put to chance."""
 
     __slots__ = ()
+    is_choice: ClassVar[bool] = True
 
     def waiting(self) -> tuple[Any, ...]:
-        return (CHANCE,)
+        return _CHANCE
 
 
 @record

@@ -80,6 +80,8 @@ class Moves(Sequence[Move]):
         return f"<{len(self)} moves: {', '.join(map(str, self._moves))}>"
 
 
+_CONTINUE: tuple[Move, ...] = (Continue(),)
+
 Check = Callable[[Any, Any, Any], Iterator[Violation]]
 
 
@@ -95,7 +97,7 @@ class Game:
     """The rule by which a game is over, cited for moves after the end."""
     move_types: ClassVar[tuple[type[Move], ...]]
     frame_types: ClassVar[tuple[type[Frame], ...]]
-    listing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Iterable[Move]]]]
+    listing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Sequence[Move]]]]
     """Decision to the moves worth asking about: (game, state, decision)."""
     checks: ClassVar[Mapping[type[Move], Check]]
     """Move to the generator of its violations: (game, state, move)."""
@@ -174,15 +176,12 @@ class Game:
 
     def waiting(self, state: Any) -> tuple[Any, ...]:
         """All seats that owe an answer, ascending; ``(CHANCE,)``; or nobody when the game is over."""
-        if not state.pending:
-            return ()
-        top = state.pending[-1]
-        return (CHANCE,) if isinstance(top, Task) else top.waiting()
+        waiting: tuple[Any, ...] = state.pending[-1].waiting() if state.pending else ()
+        return waiting
 
     def to_move(self, state: Any) -> Any:
         """The lowest seat that owes an answer, `CHANCE`, or None when the game is over."""
-        waiting = self.waiting(state)
-        return waiting[0] if waiting else None
+        return state.pending[-1].waiting()[0] if state.pending else None
 
     # Moves
 
@@ -192,7 +191,24 @@ class Game:
 
     def legal_moves(self, state: Any) -> Moves:
         """The candidates that nothing forbids."""
-        return Moves(self, state, [move for move in self._candidates(state) if self.is_legal(state, move)])
+        return Moves(self, state, self._legal(state))
+
+    def moves_at(self, state: Any, handle: str) -> Moves:
+        """The moves that name a board part, legal or not: what a click on it may mean."""
+        found = [move for move in self._candidates(state) if handle in move.handles()]
+        found += [move for move in self.pointed_at(state, handle) if move not in found]
+        return Moves(self, state, found)
+
+    def sample_legal(self, state: Any, rng: Random) -> Move:
+        """One legal move, all alike, found without listing them all: candidates are tried in random order."""
+        moves = self._candidates(state)
+        checks, count, random = self.checks, len(moves), rng.random
+        while True:
+            move = moves[int(random() * count)]
+            for _ in checks[type(move)](self, state, move):
+                break
+            else:
+                return move
 
     def is_legal(self, state: Any, move: Move) -> bool:
         """Whether nothing forbids the move."""
@@ -204,13 +220,25 @@ class Game:
         """Every reason why the move is forbidden; empty for a legal one."""
         return tuple(self._violations(state, move))
 
-    def _candidates(self, state: Any) -> Iterable[Move]:
+    def _legal(self, state: Any) -> Sequence[Move]:
+        """The legal candidates; the same checks as in `explain`, without asking each time whose turn it is."""
+        moves = self._candidates(state)
+        if moves == _CONTINUE:
+            return moves
+        checks, legal = self.checks, []
+        for move in moves:
+            for _ in checks[type(move)](self, state, move):
+                break
+            else:
+                legal.append(move)
+        return legal
+
+    def _candidates(self, state: Any) -> Sequence[Move]:
         if not state.pending:
             return ()
         top = state.pending[-1]
-        if isinstance(top, Task):
-            return (Continue(),)
-        return self.listing[type(top)](self, state, top)
+        listing = self.listing.get(type(top))
+        return _CONTINUE if listing is None else listing(self, state, top)
 
     def _violations(self, state: Any, move: Move) -> Iterator[Violation]:
         """The one source of legality."""
@@ -255,24 +283,22 @@ class Game:
 
     def _run(self, table: Table, move: Move) -> None:
         """Carry out the move, then tasks and forced choices, until somebody has a choice."""
+        performers, resumers, state = self.performers, self.resumers, table.state
         if type(move) is not Continue:
-            self.performers[type(move)](table, move)
-        state = table.state
+            performers[type(move)](table, move)
         while state.pending:
             top = state.pending[-1]
-            resume = self.resumers.get(type(top))
+            resume = resumers.get(type(top))
             if resume is not None:
                 resume(table, top)
                 continue
-            only = self._only_choice(state, top)
+            only = None if top.is_choice else self._only_choice(state, top)
             if only is None:
                 return
-            self.performers[type(only)](table, only)
+            performers[type(only)](table, only)
 
     def _only_choice(self, state: Any, top: Decision) -> Move | None:
-        """The single legal move of a seat, which is not asked for; None where there is a choice, or chance decides."""
-        if top.waiting()[0] == CHANCE:
-            return None
+        """The single legal move, which is not asked for; None where there is a choice."""
         only = None
         for move in self.listing[type(top)](self, state, top):
             for _ in self.checks[type(move)](self, state, move):
@@ -337,6 +363,14 @@ class Game:
         """The shipped scenarios: name to text."""
         found: Mapping[str, str] = self._documents["scenarios"]
         return found
+
+    def map_data(self, of: str, state: Any = None) -> Mapping[str, Any]:
+        """The map as plain data: `nodes` (id: attributes), `edges` (id, id, attributes), and `graph`, what holds for all."""
+        raise OptionError(f"{self.name} has no map")
+
+    def pointed_at(self, state: Any, handle: str) -> Sequence[Move]:
+        """Moves that a click on a board part may mean although they are not candidates, so that it can be explained."""
+        return ()
 
     # What an engine writes
 

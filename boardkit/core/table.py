@@ -42,3 +42,9 @@ class UnrecordedTable(Table):
 
     def emit(self, event: Event) -> None:
         event.reduce(self.state)
+
+    def then(self, *frames: Frame) -> None:
+        self.state.pending = self.state.pending[:-1] + frames
+
+    def begin(self, rule: str, phase: str) -> None:
+        self.state.phase = phase

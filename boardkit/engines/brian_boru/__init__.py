@@ -18,7 +18,9 @@ from boardkit.core.game import Game, Phases, Result, ScoreLine
 from boardkit.core.hidden import View
 from boardkit.core.reader import Reader
 from boardkit.core.scene import Scene
-from boardkit.engines.brian_boru import agenda, candidates, components, effects, evaluate, hiding, moves, position, violations, words
+from boardkit.engines.brian_boru import (
+    agenda, candidates, components, effects, evaluate, geography, hiding, moves, position, violations, words,
+)  # fmt: skip
 from boardkit.engines.brian_boru.components import Data
 from boardkit.engines.brian_boru.state import NOBODY, State
 
@@ -60,6 +62,9 @@ class Engine(Game):
 
     def read_move(self, kind: type[Move], words: list[str]) -> Move:
         return moves.read(kind, words, self.data)
+
+    def pointed_at(self, state: State, handle: str) -> list[Move]:
+        return candidates.at(self, state, handle)
 
     def outcomes(self, state: State, decision: Any) -> tuple[tuple[Move, float], ...] | None:
         return candidates.outcomes(self, state, decision)
@@ -105,6 +110,9 @@ class Engine(Game):
 
     def word(self, field: str, value: Any, lang: str) -> str:
         return words.word(self, field, value, lang)
+
+    def map_data(self, of: str, state: Any = None) -> Mapping[str, Any]:
+        return geography.map_data(self, of, state)
 
     def scene(self, state: State, lang: str = "en") -> Scene:
         from boardkit.engines.brian_boru import board

@@ -186,6 +186,7 @@ class AskKeep(Decision):
 
     seats: tuple[int, ...]
     name: ClassVar[str] = "keep"
+    is_choice: ClassVar[bool] = True
     rule: ClassVar[str] = "R5.2"
     accepts = (moves.Keep,)
 
@@ -226,6 +227,7 @@ class AskAct(Decision):
     seat: int
     card: int
     name: ClassVar[str] = "act"
+    is_choice: ClassVar[bool] = True
     rule: ClassVar[str] = "R6.5"
     accepts = (moves.Act,)
 
@@ -237,6 +239,7 @@ class AskExtra(Decision):
     seat: int
     symbol: str
     name: ClassVar[str] = "extra"
+    is_choice: ClassVar[bool] = True
     rule: ClassVar[str] = "R7.1"
     accepts = (moves.Extra,)
 
@@ -245,6 +248,7 @@ class AskExtra(Decision):
 class AskExpand(Decision):
     seat: int
     name: ClassVar[str] = "expand"
+    is_choice: ClassVar[bool] = True
     rule: ClassVar[str] = "R7.11"
     accepts = (moves.Expand,)
 
@@ -272,6 +276,7 @@ class AskTake(Decision):
 class AskPrincess(Decision):
     seat: int
     name: ClassVar[str] = "princess"
+    is_choice: ClassVar[bool] = True
     rule: ClassVar[str] = "R12.1"
     accepts = (moves.Princess,)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from itertools import combinations
+from collections.abc import Sequence, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -20,34 +19,67 @@ def _towns(kind: type[Move]) -> Any:
     return lambda game, state, ask: game.interned.towns[kind]
 
 
-def _keep(game: Engine, state: State, ask: agenda.AskKeep) -> Iterable[Move]:
-    pairs = game.interned.keep
-    return [pairs[pair] for pair in combinations(sorted(state.packets[ask.seats[0]]), 2)]
+def _keep(game: Engine, state: State, ask: agenda.AskKeep) -> Sequence[Move]:
+    return game.interned.pairs(state.packets[ask.seats[0]])
 
 
-def _hand(game: Engine, state: State, ask: Any) -> Iterable[Move]:
-    play = game.interned.play
-    return [play[card] for card in state.hands[ask.seat]]
+def _hand(game: Engine, state: State, ask: Any) -> Sequence[Move]:
+    return game.interned.cards(state.hands[ask.seat])
 
 
-def _act(game: Engine, state: State, ask: agenda.AskAct) -> Iterable[Move]:
+def _act(game: Engine, state: State, ask: agenda.AskAct) -> Sequence[Move]:
     return game.interned.act[: len(game.data.cards[ask.card].secondary)]
 
 
-def _extra(game: Engine, state: State, ask: agenda.AskExtra) -> Iterable[Move]:
+def _extra(game: Engine, state: State, ask: agenda.AskExtra) -> Sequence[Move]:
     """One more than can be had, so that the limit can be asked about."""
     return game.interned.extra[: most_extras(game.data, state, ask.seat, ask.symbol) + 2]
 
 
-def _expand(game: Engine, state: State, ask: agenda.AskExpand) -> Iterable[Move]:
-    return (game.interned.stay, *game.interned.towns[moves.Expand])
+def _expand(game: Engine, state: State, ask: agenda.AskExpand) -> Sequence[Move]:
+    """Whatever lies along a road from a disc of the seat."""
+    kind, neighbours = game.interned.towns[moves.Expand], game.data.neighbours
+    near = {end for town, owner in enumerate(state.owner) if owner == ask.seat for end in neighbours[town]}
+    return [game.interned.stay, *(kind[town] for town in sorted(near))]
 
 
-def _princess(game: Engine, state: State, ask: agenda.AskPrincess) -> Iterable[Move]:
+def _liberate(game: Engine, state: State, ask: agenda.AskLiberate) -> Sequence[Move]:
+    kind = game.interned.towns[moves.Liberate]
+    return [kind[town] for town, held in enumerate(state.viking) if held]
+
+
+def _take(game: Engine, state: State, ask: agenda.AskTake) -> Sequence[Move]:
+    kind = game.interned.towns[moves.Take]
+    return kind if ask.region == -1 else [kind[town] for town in game.data.region_towns[ask.region]]
+
+
+def _discs(kind: type[Move], whose: str) -> Any:
+    """Towns with a disc of the seat asked about, under the Vikings or not."""
+
+    def listing(game: Engine, state: State, ask: Any) -> Sequence[Move]:
+        towns, seat = game.interned.towns[kind], getattr(ask, whose)
+        return [towns[town] for town, owner in enumerate(state.owner) if owner == seat]
+
+    return listing
+
+
+def at(game: Engine, state: State, handle: str) -> list[Move]:
+    """Moves of the kinds asked for that name a town or a card, however unlikely."""
+    part, _, name = handle.partition(":")
+    found: list[Move] = []
+    for kind in state.pending[-1].accepts if state.pending else ():
+        if part == "town" and kind in game.interned.towns and name in game.data.town_index:
+            found.append(game.interned.towns[kind][game.data.town_index[name]])
+        if part == "card" and kind is moves.Play and name.isdecimal() and int(name) in game.data.cards:
+            found.append(game.interned.play[int(name)])
+    return found
+
+
+def _princess(game: Engine, state: State, ask: agenda.AskPrincess) -> Sequence[Move]:
     return game.interned.princess
 
 
-def _chance(game: Engine, state: State, ask: Any) -> Iterable[Move]:
+def _chance(game: Engine, state: State, ask: Any) -> Sequence[Move]:
     return [move for move, _ in outcomes(game, state, ask) or ()]
 
 
@@ -60,11 +92,11 @@ LISTING: Mapping[Any, Any] = {
     agenda.AskAct: _act,
     agenda.AskExtra: _extra,
     agenda.AskExpand: _expand,
-    agenda.AskLiberate: _towns(moves.Liberate),
-    agenda.AskTake: _towns(moves.Take),
+    agenda.AskLiberate: _liberate,
+    agenda.AskTake: _take,
     agenda.AskPrincess: _princess,
-    agenda.AskLose: _towns(moves.Lose),
-    agenda.AskBuild: _towns(moves.Build),
+    agenda.AskLose: _discs(moves.Lose, "loser"),
+    agenda.AskBuild: _discs(moves.Build, "seat"),
     agenda.DrawFirst: _chance,
     agenda.DrawVikings: _chance,
     agenda.DrawMarriage: _chance,

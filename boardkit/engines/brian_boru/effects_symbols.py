@@ -147,19 +147,20 @@ def _expand(table: Table, seat: int, run: int) -> Decision | None:
     """R7.11: asked only where it is possible."""
     if table.state.coins[seat] < EXPAND_COST:
         table.emit(events.NothingHappens("R7.11", seat, "no_coins_to_expand"))
-    elif not any(can_expand(table, seat, town) for town in table.state.free()):
+    elif not _can_expand(table, seat):
         table.emit(events.NothingHappens("R7.11", seat, "nowhere_to_expand"))
     else:
         return agenda.AskExpand(seat)
     return None
 
 
-def can_expand(table: Table, seat: int, town: int) -> bool:
-    """Whether a free town is one road from a town the seat controls and not the active one (R7.11, R7.12)."""
-    state = table.state
-    if town == state.active and not table.readings.expand_into_active_town:
-        return False
-    return any(state.controls(neighbour) == seat for neighbour in table.data.neighbours[town])
+def _can_expand(table: Table, seat: int) -> bool:
+    """Whether a free town, not the active one (R7.12), is one road from a town the seat controls (R7.11)."""
+    state, neighbours = table.state, table.data.neighbours
+    barred = -1 if table.readings.expand_into_active_town else state.active
+    return any(
+        state.owner[end] == NOBODY and end != barred for town in state.controlled(seat) for end in neighbours[town]
+    )
 
 
 def expand(table: Table, move: moves.Expand) -> None:

@@ -10,8 +10,11 @@ from boardkit.engines.brian_boru.state import NOBODY, State
 
 def can_lead(data: Data, state: State, seat: int) -> bool:
     """Whether some free town has a colour that a card in the seat's hand fits (R6.1)."""
+    owner, colours = state.owner, data.town_colours
+    if any(data.cards[card].colour == "white" for card in state.hands[seat]):
+        return NOBODY in owner
     fitting = {data.cards[card].colour for card in state.hands[seat]}
-    return any("white" in fitting or data.town_colours[town] in fitting for town in state.free())
+    return any(colours[town] in fitting for town, disc in enumerate(owner) if disc == NOBODY)
 
 
 def tricks(table: Table, task: agenda.Tricks) -> None:
@@ -19,12 +22,13 @@ def tricks(table: Table, task: agenda.Tricks) -> None:
     state = table.state
     policy = table.readings.last_card_policy
     plays_last = policy == "play_always" or (policy == "play_in_five_player" and state.players == 5)
-    if len(state.hands[0]) > (0 if plays_last else 1) and NOBODY in state.owner:
+    more = len(state.hands[0]) > (0 if plays_last else 1)
+    if more and NOBODY in state.owner:
         table.begin("R6.7", "lead")
         seat, free = _leader(table)
         table.then(agenda.Tricks(), agenda.AskMarker(seat, free))
         return
-    if NOBODY not in state.owner and len(state.hands[0]) > 1:
+    if more:
         table.emit(events.TricksDropped("R6.2"))
     for seat in range(state.players):
         if state.hands[seat]:
@@ -95,7 +99,7 @@ def acting(table: Table, task: agenda.Acting) -> None:
         table.then()
         return
     seat, rest = task.seats[0], agenda.Acting(task.seats[1:])
-    number = next(card for player, card in state.trick if player == seat)
+    number = dict(state.trick)[seat]
     card = table.data.cards[number]
     if seat != state.winner and len(card.secondary) > 1:
         table.then(rest, agenda.AskAct(seat, number))

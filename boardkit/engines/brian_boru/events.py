@@ -9,8 +9,10 @@ from boardkit.engines.brian_boru.state import FACE_DOWN, NOBODY, ON_BOARD, State
 
 
 def put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    """The tuple with one entry replaced."""
-    return (*values[:index], value, *values[index + 1 :])
+    """The tuple with one entry replaced (by way of a list, which is the quickest)."""
+    changed = list(values)
+    changed[index] = value
+    return tuple(changed)
 
 
 def without(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:

@@ -12,6 +12,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from boardkit.core.hidden import Hidden, View
+from boardkit.engines.brian_boru import agenda
+from boardkit.engines.brian_boru.effects_tricks import can_lead
 from boardkit.engines.brian_boru.state import State
 
 if TYPE_CHECKING:
@@ -52,7 +54,28 @@ class _Slot:
 
 
 def determinize(data: Data, view: View, rng: Random) -> State:
-    """A full state that looks to the viewing seat just like its view."""
+    """A full state that looks to the viewing seat just like its view.
+
+    A player asked to lead holds a card for it, so other deals are thrown away.
+    """
+    while True:
+        state = _dealt(data, view, rng)
+        if _can_answer(data, state):
+            return state
+
+
+def _can_answer(data: Data, state: State) -> bool:
+    """Whether whoever leads holds a card that fits (R6.1), unless any will do (R6.2)."""
+    top = state.pending[-1] if state.pending else None
+    if isinstance(top, agenda.AskMarker) and not top.free:
+        return can_lead(data, state, top.seat)
+    if isinstance(top, agenda.AskLead) and not top.free:
+        return any(data.cards[card].fits(data.town_colours[state.active]) for card in state.hands[top.seat])
+    return True
+
+
+def _dealt(data: Data, view: View, rng: Random) -> State:
+    """One deal of the unknown."""
     state: State = view._state.copy()
     seat = view.seat
     if seat is None or not state.known or not state.known[seat]:

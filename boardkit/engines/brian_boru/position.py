@@ -291,7 +291,8 @@ def defects(game: Engine, state: State) -> Iterator[str]:
     """What is wrong with a position that reads well: things in two places, or where they cannot be."""
     yield from _town_defects(game, state)
     yield from _card_defects(game, state)
-    taken = Counter(space for space in state.track if space)
+    moving = {frame.seat for frame in state.pending if isinstance(frame, agenda.Action)}
+    taken = Counter(space for seat, space in enumerate(state.track) if space and seat not in moving)
     for space, count in taken.items():
         if count > 1:
             yield f"track: {count} discs share space {space}; only the first space, 0, may be shared (R7.9)"

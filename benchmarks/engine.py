@@ -1,0 +1,240 @@
+"""How fast the engines are: ``python benchmarks/engine.py [game ...]``.
+
+Every figure is a ratio to a calibration loop (pick one item of a list of six), measured in the same round, so figures of
+different machines and hours compare.  Rounds are interleaved, each path once a round; shown is the median of the rounds.
+
+Per decision means per answer of a seat: chance's moves take part in the time but are not counted, and forced choices are
+not asked.  Targets are those of PERFORMANCE.md; 25 % of slack is usual before a figure counts as missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import platform
+import statistics
+import tracemalloc
+from collections.abc import Callable, Iterator
+from random import Random, random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import boardkit as bk
+
+PLAYERS = 4
+SHORTEST = 0.25
+"""Seconds that a measurement takes at least."""
+CATANATRON = 707.0
+"""Loop ÷ catanatron's next states (9,200 a second beside a loop of 6.5 million)."""
+
+
+class Target(NamedTuple):
+    """The most that a path of an engine may cost, by game; None where nothing was promised."""
+
+    brian_boru: float | None = None
+    rauha: float | None = None
+    brew: float | None = None
+
+
+class Path(NamedTuple):
+    """One line of the table: `run` works until a deadline and says how many units it did."""
+
+    title: str
+    run: Callable[[float], int]
+    target: Target = Target()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure the speed of the engines against a calibration loop.")
+    parser.add_argument("games", nargs="*", default=bk.games(), help="which games (default: all)")
+    parser.add_argument("--rounds", type=int, default=5, help="interleaved rounds (default: 5)")
+    args = parser.parse_args()
+    print(f"{platform.python_implementation()} {platform.python_version()}, {PLAYERS} players, random play, one process;")
+    print(f"median of {args.rounds} interleaved rounds\n")
+    for name in args.games:
+        report(bk.load(name), args.rounds)
+
+
+def report(game: bk.Game, rounds: int) -> None:
+    """Measure one game and print its table."""
+    positions = Positions(game)
+    paths = [Path("calibration loop", calibration), *paths_of(game, positions)]
+    rates: list[list[float]] = [[] for _ in paths]
+    for _ in range(rounds):
+        for path, found in zip(paths, rates, strict=True):
+            found.append(rate(path.run))
+    loops = rates[0]
+    print(f"{game.name}: calibration loop {statistics.median(loops):,.0f} a second")
+    print(f"{'':52}{'loop ÷ it':>10}{'target':>8}{'a second':>12}{'µs':>9}")
+    for path, found in zip(paths[1:], rates[1:], strict=True):
+        ratio = statistics.median(loop / own for loop, own in zip(loops, found, strict=True))
+        own = statistics.median(found)
+        line(path.title, ratio, getattr(path.target, game.name, None), f"{own:>12,.0f}{1e6 / own:>9.2f}")
+    ratios = [explaining(game, positions) for _ in range(rounds)]
+    line("explaining every candidate ÷ listing legal moves", statistics.median(ratios), 3)
+    line("bytes per kept state (a session, events included)", bytes_kept(game), {"brew": 5_000}.get(game.name, 3_000))
+    print()
+
+
+def line(title: str, found: float, target: float | None, more: str = "") -> None:
+    shown = f"{found:,.2f}" if found < 10 else f"{found:,.0f}"
+    limit = "" if target is None else f"≤ {target:,.0f}"
+    verdict = "" if target is None or found <= target else "  missed"
+    print(f"  {title:50}{shown:>10}{limit:>8}{more}{verdict}")
+
+
+def rate(run: Callable[[float], int]) -> float:
+    """Units a second, garbage collected before but not between."""
+    gc.collect()
+    start = perf_counter()
+    done = run(start + SHORTEST)
+    return done / (perf_counter() - start)
+
+
+def calibration(deadline: float) -> int:
+    items, done = list(range(6)), 0
+    while perf_counter() < deadline:
+        for _ in range(10_000):
+            items[int(random() * 6)]
+        done += 10_000
+    return done
+
+
+class Positions:
+    """Positions of a few random games in which a seat has to answer."""
+
+    def __init__(self, game: bk.Game) -> None:
+        rng, self.states = Random(2026), []  # type: tuple[Random, list[Any]]
+        for _ in range(3):
+            state = game.initial(players=PLAYERS)
+            while (seat := game.to_move(state)) is not None:
+                if seat != bk.CHANCE:
+                    self.states.append(state)
+                state = game.apply(state, choose(game, state, seat, rng)).state
+
+    def sample(self) -> Iterator[Any]:
+        """Seventh by seventh, so that a short measurement meets all parts of a game."""
+        while True:
+            for first in range(7):
+                yield from self.states[first::7]
+
+
+def choose(game: bk.Game, state: Any, seat: Any, rng: Random) -> bk.Move:
+    return game.sample_chance(state, rng) if seat == bk.CHANCE else rng.choice(game.legal_moves(state))
+
+
+def paths_of(game: bk.Game, positions: Positions) -> list[Path]:
+    rng = Random(1)
+    views = [game.view(state, game.to_move(state)) for state in positions.states[::7]]
+    return [
+        Path("public path: legal moves listed, apply", lambda end: public_games(game, end, rng), Target(200, 200, 400)),
+        Path("bots' path: one legal move sampled, in place", lambda end: bots_games(game, end, rng), Target(80, 80, 120)),
+        Path("listing the legal moves", lambda end: each(positions, end, game.legal_moves)),
+        Path("next state: copy and advance, listing included", lambda end: next_states(game, positions, end),
+             Target(CATANATRON / 5, CATANATRON / 5, CATANATRON / 3)),
+        Path("next state: apply, listing included", lambda end: next_steps(game, positions, end)),
+        Path("copy of a state", lambda end: copies(positions, end), Target(40, 40, 65)),
+        Path("view", lambda end: each(positions, end, lambda state: game.view(state, 0))),
+        Path("determinize", lambda end: each_of(views, end, lambda view: game.determinize(view, rng))),
+        Path("digest", lambda end: each(positions, end, game.digest)),
+    ]  # fmt: skip
+
+
+def public_games(game: bk.Game, deadline: float, rng: Random) -> int:
+    """Whole games through `apply`; decisions of seats are counted."""
+    done = 0
+    while perf_counter() < deadline:
+        state = game.initial(players=PLAYERS)
+        while (seat := game.to_move(state)) is not None:
+            done += seat != bk.CHANCE
+            state = game.apply(state, choose(game, state, seat, rng)).state
+    return done
+
+
+def bots_games(game: bk.Game, deadline: float, rng: Random) -> int:
+    """Whole games on one state, nothing recorded."""
+    sample = getattr(game, "sample_legal", None) or (lambda state, rng: rng.choice(game.legal_moves(state)))
+    done = 0
+    while perf_counter() < deadline:
+        state = game.initial(players=PLAYERS)
+        while (seat := game.to_move(state)) is not None:
+            done += seat != bk.CHANCE
+            game.advance(state, game.sample_chance(state, rng) if seat == bk.CHANCE else sample(state, rng))
+    return done
+
+
+def next_states(game: bk.Game, positions: Positions, deadline: float) -> int:
+    """Every position one move on, as a search makes them."""
+    done = 0
+    for state in positions.sample():
+        for move in game.legal_moves(state):
+            game.advance(state.copy(), move)
+            done += 1
+        if perf_counter() >= deadline:
+            return done
+    raise AssertionError
+
+
+def next_steps(game: bk.Game, positions: Positions, deadline: float) -> int:
+    """The same with checks and events."""
+    done = 0
+    for state in positions.sample():
+        for move in game.legal_moves(state):
+            game.apply(state, move)
+            done += 1
+        if perf_counter() >= deadline:
+            return done
+    raise AssertionError
+
+
+def copies(positions: Positions, deadline: float) -> int:
+    done, states = 0, positions.states
+    while perf_counter() < deadline:
+        for state in states:
+            state.copy()
+        done += len(states)
+    return done
+
+
+def each(positions: Positions, deadline: float, work: Callable[[Any], Any]) -> int:
+    return each_of(positions.states[::7], deadline, work)
+
+
+def each_of(things: list[Any], deadline: float, work: Callable[[Any], Any]) -> int:
+    done = 0
+    while perf_counter() < deadline:
+        for thing in things:
+            work(thing)
+        done += len(things)
+    return done
+
+
+def explaining(game: bk.Game, positions: Positions) -> float:
+    """How much longer all reasons of all candidates take than the list of legal moves."""
+    states = positions.states[::7]
+    everything = rate(lambda end: each_of(states, end, lambda state: [game.explain(state, m) for m in game.candidates(state)]))
+    return rate(lambda end: each_of(states, end, game.legal_moves)) / everything
+
+
+def bytes_kept(game: bk.Game) -> float:
+    """What a session holds on to per node: state, events, move."""
+    play_session(game, 1)  # fills the caches, which are not part of it
+    gc.collect()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    session = play_session(game, 2)
+    gc.collect()
+    held = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    return held / len(session.nodes)
+
+
+def play_session(game: bk.Game, seed: int) -> bk.Session:
+    rng, session = Random(seed), bk.Session(game, players=PLAYERS, seed=seed)
+    while session.to_move is not None:
+        session.play(rng.choice(session.legal_moves))
+    return session
+
+
+if __name__ == "__main__":
+    main()

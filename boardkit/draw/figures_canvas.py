@@ -1,0 +1,120 @@
+"""The sheet that figures are drawn on: fonts, colours, and SVG text that is the same bytes each time.
+
+Imports matplotlib, so it is loaded only when a figure is drawn.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache, wraps
+from html import escape
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import matplotlib
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from boardkit.core.languages import Texts, checked
+from boardkit.draw.font import register_matplotlib
+from boardkit.draw.svg import html_lang
+
+INK, MUTED, PAPER, SEA, LAND, SOFT = "#14161a", "#4d4a44", "#fbf8f0", "#d9e8ef", "#efe9db", "#b5a98f"
+TOWN = {"red": "#d55e00", "blue": "#0072b2", "yellow": "#f0e442"}
+SEAT = ("#e69f00", "#56b4e9", "#00a87b", "#d48bb3", "#2b2d33")
+TINT = ("#f1dfba", "#cfe3c6", "#ddd3ea", "#f6d3c5", "#f3ecb4", "#dfe2b2", "#dcd8d0", "#efcfdb")
+"""Seats and regions as in ``scene.css``."""
+
+SIZE = (12.8, 9.6)
+BODY, SMALL, HEAD, TITLE = 12, 10.5, 13.5, 20
+
+
+class Picture(Figure):
+    """A figure that shows itself in a notebook as SVG, with what it shows in words for those who cannot see it."""
+
+    alt = ""
+    lang = "en"
+
+    def _repr_svg_(self) -> str:
+        return svg(self)
+
+
+@contextmanager
+def style() -> Iterator[None]:
+    """Our settings, for drawing and for writing; those of the notebook stay as they are."""
+    settings = {
+        "font.family": list(register_matplotlib()), "font.size": BODY, "text.color": INK, "svg.fonttype": "path",
+        "svg.hashsalt": "boardkit", "text.parse_math": False, "path.simplify": False, "hatch.linewidth": 0.6,
+    }  # fmt: skip
+    with matplotlib.rc_context():
+        matplotlib.rcdefaults()
+        matplotlib.rcParams.update(settings)
+        yield
+
+
+def styled(draw: Callable[..., Picture]) -> Callable[..., Picture]:
+    """Have a function draw with our settings."""
+
+    @wraps(draw)
+    def drawn(*arguments: Any, **options: Any) -> Picture:
+        with style():
+            return draw(*arguments, **options)
+
+    return drawn
+
+
+def sheet(title: str, alt: str, lang: str, size: tuple[float, float] = SIZE) -> Picture:
+    """An empty page with a headline."""
+    figure = Picture(figsize=size, dpi=100, facecolor="white")
+    figure.alt, figure.lang = alt, html_lang(lang)
+    figure.text(0.02, 1 - 0.3 / size[1], title, size=TITLE, weight="bold", va="center")
+    return figure
+
+
+def panel(figure: Figure, box: tuple[float, float, float, float], width: float, height: float) -> Axes:
+    """A part of the page with own units, y downwards, nothing drawn yet.  `box`: left, bottom, width, height of the page."""
+    axes = figure.add_axes(box)
+    axes.set_axis_off()
+    axes.set_xlim(0, width)
+    axes.set_ylim(height, 0)
+    axes.set_aspect("equal", anchor="NW")
+    return axes
+
+
+def svg(figure: Picture) -> str:
+    """The figure as SVG text: title and description inside, letters as paths, no date."""
+    target = StringIO()
+    with style():
+        nothing = dict.fromkeys(("Creator", "Date", "Format", "Type"))
+        figure.savefig(target, format="svg", metadata=nothing)
+    head, tag, rest = target.getvalue().partition("<svg ")
+    attributes, end, body = rest.partition(">")
+    label = f'role="img" lang="{figure.lang}" '
+    body = f"\n <title>{escape(figure.alt.partition(chr(10))[0])}</title>\n <desc>{escape(figure.alt)}</desc>{body}"
+    return "\n".join(line.rstrip() for line in f"{head}{tag}{label}{attributes}{end}{body}".splitlines()) + "\n"
+
+
+@cache
+def texts() -> Texts:
+    """What the figures say beside the words of the games."""
+    return Texts(tomllib.loads((Path(__file__).parent / "figures.toml").read_text(encoding="utf-8")))
+
+
+def say(key: str, lang: str, **values: Any) -> str:
+    """A text of ``figures.toml``."""
+    return texts().say(key, checked(lang), values)
+
+
+def on(colour: str) -> str:
+    """Ink or white, whichever reads better on a colour.
+
+    >>> on("#f0e442"), on("#0072b2")
+    ('#14161a', 'white')
+    """
+    red, green, blue = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    linear = [channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4 for channel in (red, green, blue)]
+    light = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    return INK if light > 0.2 else "white"
