@@ -64,7 +64,7 @@ def header(table: Mapping[str, Any]) -> Header:
     reader = Reader(table, "", problems)
     about = About(
         _both(reader, "title", problems), _both(reader, "text", problems), reader.take("case", int, 0),
-        reader.items("rules", str), reader.items("moves", str),
+        reader.items("rules", _text), reader.items("moves", _text),
     )  # fmt: skip
     found = Header(
         reader.need("game", str), reader.take("ruleset", str, "rulebook"), reader.take("rulings", dict, {}), about
@@ -72,6 +72,12 @@ def header(table: Mapping[str, Any]) -> Header:
     if problems:
         raise ScenarioError(problems)
     return found
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"{value!r} must be a text")
+    return value
 
 
 def _both(reader: Reader, key: str, problems: list[str]) -> dict[str, str]:
