@@ -126,7 +126,7 @@ def write(game: Game, state: Any, about: About | None = None) -> str:
     table: dict[str, Any] = {"game": game.name}
     if game.rulings.preset != "rulebook":
         table["ruleset"] = game.rulings.preset
-    if game.own_components:
+    if game.own_components is not None:
         table["components"] = game.data_hash
     if about:
         table |= {name: getattr(about, name) for name in ("case", "rules", "moves") if getattr(about, name)}
