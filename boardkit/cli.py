@@ -17,8 +17,22 @@ START = "00_start_here.ipynb"
 JUPYTER_CONFIG = Path(__file__).parent / "jupyter"
 
 LABELS = {
-    "en": {"kind": "Kind", "source": "Source", "switch": "Ruling", "default": "default"},
-    "zh-TW": {"kind": "類別", "source": "出處", "switch": "裁定", "default": "預設"},
+    "en": {
+        "kind": "Kind",
+        "source": "Source",
+        "switch": "Ruling",
+        "default": "default",
+        "and": " and ",
+        "nothing": "no rule of {game} holds {words} (in {language})",
+    },
+    "zh-TW": {
+        "kind": "類別",
+        "source": "出處",
+        "switch": "裁定",
+        "default": "預設",
+        "and": "、",
+        "nothing": "{game} 沒有包含 {words} 的規則（{language}）",
+    },
 }
 
 EXAMPLES = """\
@@ -226,9 +240,11 @@ def run_rules(arguments: argparse.Namespace) -> int:
         game = bk.load(arguments.game)
         rules = found_rules(game, words, language) if words else [game.rules[rule_id(game, arguments.rule)]]
     except BoardkitError as error:  # an unknown game or rule; the text offers close matches
-        raise CommandError(str(error)) from None
+        raise CommandError(error.say(language)) from None
     if not rules:
-        raise CommandError(f"no rule of {arguments.game} holds {' and '.join(words)} (in {language})", status=1)
+        label = LABELS[language]
+        nothing = label["nothing"].format(game=arguments.game, words=label["and"].join(words), language=language)
+        raise CommandError(nothing, status=1)
     print("\n\n".join(rule_card(game, rule, language) for rule in rules))
     return 0
 

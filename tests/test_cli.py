@@ -162,6 +162,20 @@ def test_an_unknown_rule_gets_close_matches(capsys):
     assert "R7.9" in err.replace("R7.99", "")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("R7.99",), "沒有規則「R7.99」；是不是指 R7.9"),
+        (("R7.9", "--game", "brian_bru"), "沒有名為「brian_bru」的遊戲；是不是指 brian_boru？"),
+        (("--search", "zeppelin", "kite"), "brian_boru 沒有包含 zeppelin、kite 的規則"),
+    ],
+)
+def test_what_is_not_found_is_told_in_chinese(capsys, arguments, told):
+    status, out, err = run(capsys, "rules", *arguments, "--lang", "zh-TW")
+    assert status and not out
+    assert told in err
+
+
 def test_an_unknown_game_gets_close_matches(capsys):
     status, out, err = run(capsys, "rules", "R7.9", "--game", "brian_buro")
     assert (status, out) == (2, "")

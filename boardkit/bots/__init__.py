@@ -6,6 +6,7 @@ from boardkit.bots.greedy import Greedy
 from boardkit.bots.random_bot import Bot, RandomBot
 from boardkit.core.errors import OptionError, close_matches
 from boardkit.core.game import Game
+from boardkit.core.messages import message
 
 __all__ = ["NAMES", "Bot", "Greedy", "RandomBot", "make"]
 
@@ -22,5 +23,5 @@ def make(name: str, game: Game) -> Bot:
     RandomBot()
     """
     if name not in _KINDS:
-        raise OptionError(f"there is no bot {name!r}; {close_matches(name, NAMES)}")
+        raise OptionError(message("no.bot", name=name, close=close_matches(name, NAMES)))
     return _KINDS[name](game)

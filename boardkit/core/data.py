@@ -6,6 +6,7 @@ from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
 from boardkit.core.hidden import Hidden
+from boardkit.core.messages import listed, message
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -46,7 +47,7 @@ def read_seat(text: object, players: int = len(LETTERS)) -> int:
     letters = LETTERS[:players]
     if isinstance(text, str) and len(text) == 1 and text.upper() in letters:
         return letters.index(text.upper())
-    raise ValueError(f"{text!r} is not a player; players are {', '.join(letters)}")
+    raise ValueError(message("no.player", name=text, players=listed(letters)))
 
 
 @dataclass_transform()

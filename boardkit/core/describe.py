@@ -22,7 +22,7 @@ _COMMON = {
 }
 
 
-def describe(game: Game, thing: Any, lang: str) -> str:
+def describe(game: Game, thing: Any, lang: str, state: Any = None) -> str:
     """See `Game.describe`."""
     checked(lang)
     if isinstance(thing, Violation):
@@ -30,6 +30,9 @@ def describe(game: Game, thing: Any, lang: str) -> str:
     if isinstance(thing, Event):
         return _say(game, f"event.{getattr(thing, 'text_key', type(thing).__name__)}", _facts(thing), lang)
     if isinstance(thing, Move):
+        fuller = None if state is None else game.told_in(thing, state)
+        if fuller is not None:
+            return _say(game, f"move.{fuller[0]}", fuller[1], lang)
         return _say(game, f"move.{getattr(thing, 'text_key', type(thing).__name__)}", _facts(thing), lang)
     if isinstance(thing, Decision):
         return _say(game, f"decision.{thing.name}", _facts(thing) | {"seats": thing.waiting()}, lang)

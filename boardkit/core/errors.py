@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING
+
+from boardkit.core.languages import LANGUAGES
+from boardkit.core.messages import Message, cause, listed, message, said
 
 if TYPE_CHECKING:
     from boardkit.core.violations import Violation
 
 
-def close_matches(word: object, options: Iterable[object]) -> str:
+def close_matches(word: object, options: Iterable[object]) -> Message:
     """A sentence offering the options that look like `word`, or all of them where none does.
 
     >>> close_matches("munstre", ["munster", "leinster"])
@@ -19,13 +23,16 @@ def close_matches(word: object, options: Iterable[object]) -> str:
     names = [str(option) for option in options]
     near = difflib.get_close_matches(str(word), names, n=3, cutoff=0.6)
     if near:
-        return f"did you mean {' or '.join(near)}?"
-    shown = ", ".join(names[:40]) + (", …" if len(names) > 40 else "")
-    return f"there are: {shown}"
+        return message("close.near", names=listed(near, "list.or"))
+    return message("close.all" if len(names) <= 40 else "close.more", names=listed(names[:40]))
 
 
 class BoardkitError(ValueError):
     """The base of every error that boardkit raises about something it was given."""
+
+    def say(self, lang: str) -> str:
+        """What is wrong, in a language."""
+        return str(said(cause(self), lang))
 
 
 class OptionError(BoardkitError):
@@ -47,7 +54,7 @@ class ComponentsError(BoardkitError):
 
     def __init__(self, problems: Iterable[str]) -> None:
         self.problems = tuple(problems)
-        super().__init__("the components cannot be used:\n" + "\n".join(f"- {problem}" for problem in self.problems))
+        super().__init__(message("problems.components", problems=listed(self.problems, "list.line")))
 
 
 class ScenarioError(BoardkitError):
@@ -55,7 +62,7 @@ class ScenarioError(BoardkitError):
 
     def __init__(self, problems: Iterable[str]) -> None:
         self.problems = tuple(problems)
-        super().__init__("this is not a possible position:\n" + "\n".join(f"- {problem}" for problem in self.problems))
+        super().__init__(message("problems.position", problems=listed(self.problems, "list.line")))
 
 
 class RecordError(BoardkitError):
@@ -65,8 +72,17 @@ class RecordError(BoardkitError):
 class IllegalMove(BoardkitError):
     """A move that the rules forbid; `violations` holds every reason, the state is untouched."""
 
-    def __init__(self, move: object, violations: Iterable[Violation]) -> None:
+    def __init__(
+        self, move: object, violations: Iterable[Violation], describe: Callable[..., str] | None = None
+    ) -> None:
         self.move = move
         self.violations = tuple(violations)
-        reasons = "; ".join(str(violation) for violation in self.violations)
-        super().__init__(f"{move} is not legal: {reasons}")
+        reasons = [Message(partial(_reason, violation, describe)) for violation in self.violations]
+        super().__init__(message("move.illegal", move=str(move), reasons=listed(reasons, "list.semicolon")))
+
+
+def _reason(violation: Violation, describe: Callable[..., str] | None, lang: str) -> str:
+    """In English code and facts, for those who program; else the rule and the sentence of the game."""
+    if describe is None or lang == LANGUAGES[0]:
+        return str(violation)
+    return f"{violation.rule} {describe(violation, lang).rstrip('。')}"

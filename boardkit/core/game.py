@@ -14,6 +14,7 @@ from boardkit.core.data import CHANCE, Continue, Decision, Event, Frame, Move, T
 from boardkit.core.errors import IllegalMove, NotationError, OptionError, close_matches
 from boardkit.core.hidden import View
 from boardkit.core.languages import Texts
+from boardkit.core.messages import message
 from boardkit.core.rulebook import Rulebook, Rulings
 from boardkit.core.scene import Scene
 from boardkit.core.table import Table, UnrecordedTable
@@ -146,14 +147,14 @@ class Game:
     def initial(self, /, *, players: int | None = None, **options: Any) -> Any:
         """The empty table; the first moves, chance's among them, set the game up."""
         if options:
-            raise OptionError(
-                f"{self.name} has no option {next(iter(options))!r}; {close_matches(next(iter(options)), ['players'])}"
-            )
+            name = next(iter(options))
+            raise OptionError(message("no.option", game=self.name, name=name, close=close_matches(name, ["players"])))
         counts = self.player_counts
         if players is None:
             players = counts[0]
         if type(players) is not int or players not in counts:
-            raise OptionError(f"{self.name} is for {counts[0]} to {counts[-1]} players, not {players}")
+            found = {"game": self.name, "least": counts[0], "most": counts[-1], "count": players}
+            raise OptionError(message("no.players", **found))
         return self.empty_table(players)
 
     def scenario(self, text: str) -> Any:
@@ -258,13 +259,13 @@ class Game:
         """The move that a notation means; the state adds nothing today, but notation may come to lean on it."""
         words = str(text).split()
         if not words:
-            raise NotationError("there is no move in an empty text")
+            raise NotationError(message("move.empty"))
         kind = self.verbs.get(words[0])
         if kind is None:
-            raise NotationError(f"no move begins with {words[0]!r}; {close_matches(words[0], self.verbs)}")
+            raise NotationError(message("move.verb", word=words[0], close=close_matches(words[0], self.verbs)))
         if kind is Continue:
             if words[1:]:
-                raise NotationError(f"'{kind.verb}' takes no words after it")
+                raise NotationError(message("move.bare", verb=kind.verb))
             return kind()
         return self.read_move(kind, words[1:])
 
@@ -279,7 +280,7 @@ class Game:
             raise TypeError("a view cannot be played on: it does not hold the hidden cards; determinize it first")
         violations = self.explain(state, move)
         if violations:
-            raise IllegalMove(move, violations)
+            raise IllegalMove(move, violations, self.describe)
         table = Table(self, state.copy())
         self._run(table, move)
         return Step(table.state, tuple(table.events))
@@ -321,7 +322,7 @@ class Game:
     def chance_outcomes(self, state: Any) -> tuple[tuple[Move, float], ...] | None:
         """Chance's moves with their probabilities, or None where they are too many to list."""
         if self.to_move(state) != CHANCE:
-            raise OptionError("it is not chance's turn")
+            raise OptionError(message("move.not_chance"))
         top = state.pending[-1]
         return ((Continue(), 1.0),) if isinstance(top, Task) else self.outcomes(state, top)
 
@@ -344,9 +345,13 @@ class Game:
 
     # Words
 
-    def describe(self, thing: Any, lang: str = "en") -> str:
-        """A move, event, violation, decision or score line in words."""
-        return describe.describe(self, thing, lang)
+    def describe(self, thing: Any, lang: str = "en", state: Any = None) -> str:
+        """A move, event, violation, decision or score line in words; a move may be told more fully with its state."""
+        return describe.describe(self, thing, lang, state)
+
+    def told_in(self, move: Move, state: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """The text key and the facts that tell a move more fully in its position, if any do."""
+        return None
 
     def word(self, field: str, value: Any, lang: str) -> str:
         """How a value of a field is said; engines add the fields that they know."""
@@ -373,7 +378,7 @@ class Game:
 
     def map_data(self, of: str, state: Any = None) -> Mapping[str, Any]:
         """The map as plain data: `nodes` (id: attributes), `edges` (id, id, attributes), `graph` (of the whole)."""
-        raise OptionError(f"{self.name} has no map")
+        raise OptionError(message("no.map", game=self.name))
 
     def pointed_at(self, state: Any, handle: str) -> Sequence[Move]:
         """Moves that a click on a board part may mean although they are not candidates, so that it can be explained."""

@@ -6,15 +6,16 @@ from collections.abc import Mapping
 from string import Formatter
 from typing import Any
 
-from boardkit.core.errors import OptionError, close_matches
-
 LANGUAGES = ("en", "zh-TW")
 
 
 def checked(lang: str) -> str:
     """`lang` itself, or an error that lists the languages."""
     if lang not in LANGUAGES:
-        raise OptionError(f"there is no language {lang!r}; {close_matches(lang, LANGUAGES)}")
+        from boardkit.core.errors import OptionError, close_matches  # which need this module to say anything
+        from boardkit.core.messages import message
+
+        raise OptionError(message("no.language", name=lang, close=close_matches(lang, LANGUAGES)))
     return lang
 
 

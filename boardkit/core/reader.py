@@ -6,15 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from boardkit.core.errors import close_matches
-
-KINDS = {
-    int: "a whole number",
-    str: "a text",
-    bool: "true or false",
-    list: "a list",
-    dict: "a table",
-    float: "a number",
-}
+from boardkit.core.messages import cause, message
 
 
 class Reader:
@@ -38,18 +30,18 @@ class Reader:
         if value is default:
             return default
         if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-            return self._wrong(key, f"must be {KINDS[kind]}, not {_short(value)}", default)
+            return self._wrong(default, "field.kind", key, kind=message(f"kind.{kind.__name__}"), value=short(value))
         if least is not None and value < least:
-            return self._wrong(key, f"is {value}, but the least is {least}", default)
+            return self._wrong(default, "field.least", key, value=value, least=least)
         if most is not None and value > most:
-            return self._wrong(key, f"is {value}, but the most is {most}", default)
+            return self._wrong(default, "field.most", key, value=value, most=most)
         return value
 
     def need(self, key: str, kind: type[Any], **limits: Any) -> Any:
         """The same for a key that must be there; an empty value of its kind where it is not."""
         if self.table.get(key) is None:
             self.allow(key)
-            return self._wrong(key, "is missing", kind())
+            return self._wrong(kind(), "field.missing", key)
         value = self.take(key, kind, None, **limits)
         return kind() if value is None else value
 
@@ -62,7 +54,7 @@ class Reader:
         value = self.take(key, kind, default)
         if value is default or value in options:
             return value
-        return self._wrong(key, f"is {_short(value)}; {close_matches(value, options)}", default)
+        return self._wrong(default, "field.other", key, value=short(value), close=close_matches(value, options))
 
     def need_choice(self, key: str, options: Any) -> str:
         """The same for a key that must be there; an empty text where it is absent or wrong."""
@@ -76,26 +68,31 @@ class Reader:
             try:
                 found.append(convert(item))
             except ValueError as error:
-                self.problems.append(f"{self.where(key)}, item {number + 1}: {error}")
+                self._wrong(None, "field.item", key, number=number + 1, why=cause(error))
             except (TypeError, LookupError):
-                self.problems.append(f"{self.where(key)}, item {number + 1}: {_short(item)} is not of the right form")
+                self._wrong(None, "field.item", key, number=number + 1, why=message("field.form", value=short(item)))
         return tuple(found)
 
     def close(self) -> None:
         """Report keys that nobody took."""
         for key in self.table:
             if key not in self._known:
-                self.problems.append(f"{self.where(key)} is not known here; {close_matches(key, self._known)}")
+                self._wrong(None, "field.unknown", key, close=close_matches(key, self._known))
+
+    def blame(self, key: str, error: ValueError) -> None:
+        """Report a fault of `key` that somebody else found."""
+        self._wrong(None, "field.fault", key, why=cause(error))
 
     def where(self, key: str) -> str:
         """The full name of a key."""
-        return f"{self.place}.{key}" if self.place else key
+        return message("field.within", place=self.place, key=key) if self.place else key
 
-    def _wrong(self, key: str, what: str, default: Any) -> Any:
-        self.problems.append(f"{self.where(key)} {what}")
+    def _wrong(self, default: Any, fault: str, key: str, **facts: Any) -> Any:
+        self.problems.append(message(fault, where=self.where(key), **facts))
         return default
 
 
-def _short(value: Any) -> str:
+def short(value: Any) -> str:
+    """A value as it is written, of a long one the beginning."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "…"

@@ -7,11 +7,13 @@ changed since, loading names the first move that differs and why, and hands over
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from boardkit.core import scenario
 from boardkit.core.errors import BoardkitError, IllegalMove, RecordError
+from boardkit.core.messages import Message, cause, listed, message, unreadable
 from boardkit.core.reader import Reader
 from boardkit.core.session import Node, Session
 from boardkit.core.toml_text import dumps as toml
@@ -71,21 +73,21 @@ def _text(source: str | Path) -> str:
         size = path.stat().st_size
         text = path.read_text(encoding="utf-8") if size <= 4 * scenario.LARGEST else ""
     except (OSError, ValueError) as error:  # ValueError: not UTF-8, or no possible path
-        raise RecordError(f"{path.name!r} cannot be read: {error}") from None
+        raise RecordError(message("file.unreadable", name=path.name or str(source), why=unreadable(error))) from None
     if size > 4 * scenario.LARGEST:
-        raise RecordError(f"{path.name!r} has {size:,} bytes; that is too large to be a record")
+        raise RecordError(message("file.too_large", name=path.name, size=size))
     return text
 
 
 def _replay(table: Mapping[str, Any], load_game: Callable[..., Game], components: Any) -> Session:
     session, lines, at, data_hash = _opened(table, load_game, components)
-    changed = "" if data_hash == session.game.data_hash else " (the record was made with another data file)"
+    key = "record.move" if data_hash == session.game.data_hash else "record.move_other_data"
     for number, line in enumerate(lines, 1):
         try:
             _replay_line(session, str(line))
         except BoardkitError as error:
             move = str(line).split("|")[-2].strip() if "|" in str(line) else str(line)
-            problem = RecordError(f"move {number}, {move!r}: {error}{changed}")
+            problem = RecordError(message(key, number=number, move=move, why=cause(error)))
             problem.session = session  # type: ignore[attr-defined]
             raise problem from None
     session.goto(min(at, len(session.nodes) - 1))
@@ -106,9 +108,9 @@ def _opened(
     lines, data_hash = reader.need("moves", list), reader.take("components", str, "")
     reader.close()
     if not problems and version != FORMAT:
-        problems.append(f"record is of format {version}; this version reads format {FORMAT}")
+        problems.append(message("record.format", version=version, ours=FORMAT))
     if problems:
-        raise RecordError("not a record that can be read: " + "; ".join(problems))
+        raise RecordError(message("record.unreadable", problems=listed(problems, "list.semicolon")))
     game = load_game(name, ruleset=ruleset, components=components).with_rulings(**rulings)
     state = game.scenario(start) if start else game.initial(**options)
     session = Session(game, state, seed=seed, auto_chance=False)
@@ -119,13 +121,16 @@ def _opened(
 def _replay_line(session: Session, line: str) -> None:
     parts = [part.strip() for part in line.split("|")]
     if len(parts) != 3 or (parts[0] and not (parts[0].isdecimal() and len(parts[0]) < 10)):
-        raise RecordError(f"{line!r} is not of the form 'parent | move | fingerprint'")
+        raise RecordError(message("record.line", line=line))
     session.goto(int(parts[0]) if parts[0] else len(session.nodes) - 1)
     try:
         session.play(parts[1])
     except IllegalMove as error:
-        reasons = "; ".join(f"{v.rule}: {session.game.describe(v)}" for v in error.violations)
-        raise RecordError(f"no longer legal ({reasons})") from None
+        reasons = [
+            message("record.reason", rule=why.rule, why=Message(partial(session.game.describe, why)))
+            for why in error.violations
+        ]
+        raise RecordError(message("record.illegal", reasons=listed(reasons, "list.semicolon"))) from None
     found = session.game.digest(session.node.state)
     if found != parts[2]:
-        raise RecordError(f"leads to another position now (fingerprint {found}, was {parts[2]})")
+        raise RecordError(message("record.differs", found=found, was=parts[2]))

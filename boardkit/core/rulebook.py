@@ -9,6 +9,7 @@ from typing import Any
 
 from boardkit.core.errors import OptionError, RuleNotFound, close_matches
 from boardkit.core.languages import checked
+from boardkit.core.messages import message
 
 ACTING = frozenset({"setup", "permission", "effect", "scoring"})
 """Kinds of rule without which some event or violation would be missing; the others explain."""
@@ -53,7 +54,7 @@ class Rulebook(Mapping[str, Rule]):
         try:
             return self._rules[id_]
         except KeyError:
-            raise RuleNotFound(f"there is no rule {id_!r}; {close_matches(id_, self._rules)}") from None
+            raise RuleNotFound(message("no.rule", name=id_, close=close_matches(id_, self._rules))) from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._rules)
@@ -113,7 +114,7 @@ class Rulings(Mapping[str, Ruling]):
 
     def __init__(self, document: Mapping[str, Any], preset: str = "rulebook", changes: Mapping[str, Any] | None = None):
         if preset not in PRESETS:
-            raise OptionError(f"there is no ruleset {preset!r}; {close_matches(preset, PRESETS)}")
+            raise OptionError(message("no.preset", name=preset, close=close_matches(preset, PRESETS)))
         self.preset = preset
         self._document = document
         key = "default" if preset == "rulebook" else "notes"
@@ -123,13 +124,13 @@ class Rulings(Mapping[str, Ruling]):
 
     def _changed(self, name: str, value: Any) -> Ruling:
         if name not in self._rulings:
-            raise OptionError(f"there is no ruling {name!r}; {close_matches(name, self._rulings)}")
+            raise OptionError(message("no.ruling", name=name, close=close_matches(name, self._rulings)))
         ruling = self._rulings[name]
         for reading in ruling.readings:
             if value is reading or (not isinstance(value, bool) and str(value) == _key(reading)):
                 return replace(ruling, value=reading)
         names = [_key(reading) for reading in ruling.readings]
-        raise OptionError(f"ruling {name} has no reading {value!r}; {close_matches(value, names)}")
+        raise OptionError(message("no.reading", ruling=name, name=value, close=close_matches(value, names)))
 
     def __getitem__(self, name: str) -> Ruling:
         return self._rulings[name]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from boardkit.core.data import Frame
 from boardkit.core.errors import ScenarioError, close_matches
 from boardkit.core.languages import LANGUAGES
+from boardkit.core.messages import message, syntax
 from boardkit.core.reader import Reader
 from boardkit.core.toml_text import dumps
 
@@ -51,11 +52,11 @@ class Header:
 def parse(text: str) -> dict[str, Any]:
     """The TOML table of a text, with a plain error for one that is too long or broken off."""
     if len(text) > LARGEST:
-        raise ScenarioError([f"the text has {len(text):,} characters; the most that is read is {LARGEST:,}"])
+        raise ScenarioError([message("scenario.too_long", size=len(text), most=LARGEST)])
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # TOMLDecodeError, or a number or a nesting without end
-        raise ScenarioError([f"not TOML, or broken off: {error}"]) from None
+        raise ScenarioError([message("scenario.broken", why=syntax(error))]) from None
 
 
 def header(table: Mapping[str, Any]) -> Header:
@@ -76,7 +77,7 @@ def header(table: Mapping[str, Any]) -> Header:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{value!r} must be a text")
+        raise ValueError(message("field.text", value=value))
     return value
 
 
@@ -99,7 +100,7 @@ def read(game: Game, text: str) -> Any:
     if "\n" not in text.strip() and "=" not in text:
         shipped = game.scenarios()
         if text not in shipped:
-            raise ScenarioError([f"there is no scenario {text!r}; {close_matches(text, shipped)}"])
+            raise ScenarioError([message("no.scenario", name=text[:80], close=close_matches(text, shipped))])
         text = shipped[text]
     table = parse(text)
     problems = list(_foreign(game, header(table), table))
@@ -115,9 +116,10 @@ def read(game: Game, text: str) -> Any:
 
 def _foreign(game: Game, head: Header, table: Mapping[str, Any]) -> list[str]:
     if head.game != game.name:
-        return [f"game is {head.game!r}, but this is {game.name}; {close_matches(head.game, [game.name])}"]
+        close = close_matches(head.game, [game.name])
+        return [message("scenario.other_game", name=head.game, game=game.name, close=close)]
     if table.get("components", game.data_hash) != game.data_hash:
-        return ["components: the position was made with another data file; load the game with that file first"]
+        return [message("scenario.other_data")]
     return []
 
 
@@ -156,22 +158,22 @@ def read_frame(game: Game, table: Any) -> Frame:
     if isinstance(table, str):
         table = {"do": table}
     if not isinstance(table, dict):
-        raise ValueError(f"must be a name or a table, not {table!r}")
+        raise ValueError(message("agenda.form", value=table))
     kinds = {kind.name: kind for kind in game.frame_types}
     name = table.get("do")
     if name not in kinds:
-        raise ValueError(f"there is nothing called {name!r} to do; {close_matches(str(name), kinds)}")
+        raise ValueError(message("agenda.name", name=name, close=close_matches(name, kinds)))
     known = {field.name: field for field in fields(kinds[name])}  # type: ignore[arg-type]
     for key in table:
         if key != "do" and key not in known:
-            raise ValueError(f"{name} has no {key!r}; {close_matches(key, known)}")
+            raise ValueError(message("agenda.key", name=name, key=key, close=close_matches(key, known)))
     for field in known.values():
         if field.name not in table and field.default is MISSING:
-            raise ValueError(f"{name} needs {field.name!r}")
+            raise ValueError(message("agenda.needs", name=name, key=field.name))
     values = {key: game.unspell(key, value) for key, value in table.items() if key != "do"}
     for key, value in values.items():
         if not _is_of(value, str(known[key].type)):
-            raise ValueError(f"{name}: {key} cannot be {value!r}")
+            raise ValueError(message("agenda.value", name=name, key=key, value=value))
     return kinds[name](**values)
 
 

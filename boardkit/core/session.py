@@ -11,6 +11,7 @@ from typing import Any
 from boardkit.core.data import CHANCE, Event, Move
 from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game, Step
+from boardkit.core.messages import message
 
 
 @dataclass(slots=True, eq=False)
@@ -117,7 +118,7 @@ class Session:
             move = self.game.parse(move, self.node.state)
         if move is None:
             if self.game.to_move(self.node.state) != CHANCE:
-                raise BoardkitError("which move? only chance's moves can be drawn")
+                raise BoardkitError(message("move.which"))
             move = self.game.sample_chance(self.node.state, self._generator())
         self._extend(move)
         if self.auto_chance:
@@ -176,11 +177,11 @@ class Session:
         """To any node, by itself or by number; `event`: after so many of its visible events."""
         if isinstance(node, int):
             if not 0 <= node < len(self.nodes):
-                raise BoardkitError(f"there is no node {node}; nodes are 0 to {len(self.nodes) - 1}")
+                raise BoardkitError(message("no.node", number=node, last=len(self.nodes) - 1))
             node = self.nodes[node]
         count = len(node.visible())
         if event is not None and not 0 <= event <= count:
-            raise BoardkitError(f"node {node.number} has {count} events, so event must be 0 to {count}")
+            raise BoardkitError(message("no.event", number=node.number, count=count))
         self._trail = []
         self._go(node, event)
 

@@ -17,7 +17,7 @@ from boardkit.core.data import CHANCE
 from boardkit.core.errors import BoardkitError, OptionError
 from boardkit.core.game import Game
 from boardkit.core.languages import LANGUAGES, checked
-from boardkit.draw.figures_words import headline
+from boardkit.draw.figures_words import headline, message
 from boardkit.draw.svg import svg
 from boardkit.engines.loading import games, load
 
@@ -46,7 +46,7 @@ def board(game: Game, state: Any, lang: str = "en") -> Still:
 def cards(game: Game, lang: str = "en") -> Still:
     """All action cards on one sheet, as SVG text; only Brian Boru has them."""
     if game.name != "brian_boru":
-        raise OptionError(f"{game.name} has no sheet of cards")
+        raise OptionError(message("figure.cards", game=game.name))
     sheet = importlib.import_module("boardkit.draw.figures_cards")
     return Still(svg(sheet.cards(game.data, headline("cards.title", game, checked(lang)), lang)))
 
@@ -84,9 +84,7 @@ def _plot(name: str) -> Any:
         return importlib.import_module(f"boardkit.draw.figures_{name}")
     except ModuleNotFoundError as error:
         if error.name and error.name.partition(".")[0] == "matplotlib":
-            raise BoardkitError(
-                "this figure is drawn by matplotlib, which is not installed: pip install 'boardkit[plot]'"
-            ) from None
+            raise BoardkitError(message("figure.matplotlib")) from None
         raise
 
 

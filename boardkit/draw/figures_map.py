@@ -12,9 +12,10 @@ from matplotlib.path import Path
 
 from boardkit.core.errors import ComponentsError
 from boardkit.core.game import Game
+from boardkit.core.messages import listed
 from boardkit.draw import figures_canvas as canvas
 from boardkit.draw.figures_canvas import BODY, HEAD, INK, MUTED, SMALL, SOFT, Picture
-from boardkit.draw.figures_words import say
+from boardkit.draw.figures_words import message, say
 
 MAP_BOX, SIDE_BOX = (0.0, 0.015, 0.62, 0.91), (0.615, 0.02, 0.375, 0.9)
 SIDES = {
@@ -37,7 +38,7 @@ def page(graph: networkx.Graph, title: str, alt: str, lang: str) -> tuple[Pictur
     """A page with the map at the left, and at its right a panel as wide and high as it is in units of the map."""
     missing = [name for name, place in graph.nodes.data("pos") if place is None]
     if missing:
-        raise ComponentsError([f"there is no place on our map for {', '.join(missing)}"])
+        raise ComponentsError([message("figure.places", names=listed(missing))])
     figure = canvas.sheet(title, f"{title}\n{alt}", lang)
     width, height = graph.graph["size"]
     axes = canvas.panel(figure, MAP_BOX, width, height)

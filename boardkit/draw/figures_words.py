@@ -9,6 +9,10 @@ from typing import Any
 
 from boardkit.core.game import Game
 from boardkit.core.languages import Texts, checked
+from boardkit.core.messages import messages_of
+
+message = messages_of("boardkit.draw")
+"""What makes the messages of the figures' errors."""
 
 
 @cache

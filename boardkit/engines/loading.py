@@ -15,6 +15,7 @@ from typing import Any
 from boardkit.core import record
 from boardkit.core.errors import ComponentsError, OptionError, close_matches
 from boardkit.core.game import Game
+from boardkit.core.messages import message, syntax, unreadable
 from boardkit.core.session import Session
 
 ENGINES = "boardkit.engines"
@@ -40,7 +41,7 @@ def load(
     bk.load('brian_boru', ruleset='rulebook', claim_threshold_mode='more_than')
     """
     if name not in games():
-        raise OptionError(f"there is no game {name!r}; {close_matches(name, games())}")
+        raise OptionError(message("no.game", name=name, close=close_matches(name, games())))
     engine = importlib.import_module(f"{ENGINES}.{name}").Engine
     own = components if components is None or isinstance(components, Mapping) else _read_json(Path(components))
     game: Game = engine(_documents(name), ruleset, rulings, own)
@@ -72,8 +73,10 @@ def _documents(name: str) -> dict[str, Any]:
 def _read_json(path: Path) -> Mapping[str, Any]:
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise ComponentsError([f"{path.name}: {error}"]) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise ComponentsError([message("file.data", name=path.name, why=unreadable(error))]) from None
+    except ValueError as error:
+        raise ComponentsError([message("file.data", name=path.name, why=syntax(error))]) from None
     if not isinstance(found, dict):
-        raise ComponentsError([f"{path.name}: must hold a table, not {type(found).__name__}"])
+        raise ComponentsError([message("file.no_table", name=path.name, kind=type(found).__name__)])
     return found

@@ -12,8 +12,10 @@ import boardkit as bk
 from boardkit.core.data import CHANCE
 from boardkit.core.errors import OptionError, RecordError, close_matches
 from boardkit.core.languages import checked
+from boardkit.core.messages import message as core_message
 from boardkit.core.session import Session
 from boardkit.widgets import rule_cards, stepping
+from boardkit.widgets.wording import message
 
 if TYPE_CHECKING:
     from boardkit.widgets.panel import Panel
@@ -25,10 +27,11 @@ Reply = dict[str, Any] | None
 def perform(panel: Panel, action: Any) -> Reply:
     """Do what a table asks."""
     if not isinstance(action, Mapping):
-        raise OptionError(f"an action is a table, not {type(action).__name__}")
+        raise OptionError(message("action.table", kind=type(action).__name__))
     name = action.get("do")
     if not isinstance(name, str) or name not in ACTIONS:
-        raise OptionError(f"there is no action {str(name)[:40]!r}; {close_matches(str(name)[:40], ACTIONS)}")
+        word = str(name)[:40]
+        raise OptionError(message("action.name", name=word, close=close_matches(word, ACTIONS)))
     if name not in LEAVE_WHY:
         panel.why = ()
     return ACTIONS[name](panel, action)
@@ -41,7 +44,7 @@ def _word(action: Action, key: str, longest: int = 200) -> str:
 def _one_of(action: Action, key: str, options: tuple[str, ...]) -> str:
     value = _word(action, key)
     if value not in options:
-        raise OptionError(f"there is no {key} {value!r}; {close_matches(value, options)}")
+        raise OptionError(message("action.value", key=key, value=value, close=close_matches(value, options)))
     return value
 
 
@@ -97,10 +100,10 @@ def _time(panel: Panel, action: Action) -> None:
 def _goto(panel: Panel, action: Action) -> None:
     nodes, number, event = panel.session.nodes, action.get("node"), action.get("event")
     if type(number) is not int or not 0 <= number < len(nodes):
-        raise OptionError(f"there is no node {str(number)[:40]}; nodes are 0 to {len(nodes) - 1}")
+        raise OptionError(core_message("no.node", number=str(number)[:40], last=len(nodes) - 1))
     count = len(nodes[number].visible())
     if event is not None and (type(event) is not int or not 0 <= event <= count):
-        raise OptionError(f"node {number} has {count} events, so event must be 0 to {count}")
+        raise OptionError(core_message("no.event", number=number, count=count))
     panel.picked = ()
     stepping.walk_to(panel.session, nodes[number], event)
 
@@ -168,9 +171,9 @@ def _log(panel: Panel, action: Action) -> None:
 def _new(panel: Panel, action: Action) -> None:
     players, seed = action.get("players"), action.get("seed", 0)
     if type(players) is not int:
-        raise OptionError(f"how many play is a whole number, not {str(players)[:40]!r}")
+        raise OptionError(message("action.players", value=str(players)[:40]))
     if type(seed) not in (int, str) or len(str(seed)) > 100:
-        raise OptionError("a seed is a number or a short text")
+        raise OptionError(message("action.seed"))
     panel.replace(Session(panel.game, players=players, seed=seed, auto_chance=panel.session.auto_chance))
     panel.tell("new_game", count=players)
     panel.let_bots_play()
@@ -179,7 +182,7 @@ def _new(panel: Panel, action: Action) -> None:
 def _scenario(panel: Panel, action: Action) -> None:
     name, shipped = _word(action, "name"), panel.game.scenarios()
     if name not in shipped:
-        raise OptionError(f"there is no scenario {name!r}; {close_matches(name, shipped)}")
+        raise OptionError(core_message("no.scenario", name=name, close=close_matches(name, shipped)))
     _open(panel, shipped[name])
 
 

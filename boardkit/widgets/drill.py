@@ -13,7 +13,7 @@ from boardkit.core.session import Node, Session
 from boardkit.widgets import exercise_data
 from boardkit.widgets.exercise_data import Entry, ExerciseError, Text
 from boardkit.widgets.panel import Panel
-from boardkit.widgets.wording import say
+from boardkit.widgets.wording import message, say
 
 QUESTIONS = ("predict", "number")
 MOVING = ("play", "pick", "draw")
@@ -243,7 +243,7 @@ def right_option(entry: Entry, session: Session) -> int:
     path = session.node.path()
     true = [number for number, option in enumerate(entry.options) if happened(session.game, option.holds, path)]
     if len(true) != 1:
-        raise ExerciseError([f"{entry.name}.options: {len(true)} of them come true; it must be exactly 1"])
+        raise ExerciseError([message("exercise.come_true", name=entry.name, count=len(true))])
     return true[0]
 
 

@@ -25,8 +25,10 @@ from boardkit.core.data import Event
 from boardkit.core.errors import BoardkitError, close_matches
 from boardkit.core.game import Game
 from boardkit.core.languages import LANGUAGES
+from boardkit.core.messages import listed
 from boardkit.core.reader import Reader
 from boardkit.core.session import Session
+from boardkit.widgets.wording import message
 
 KINDS = ("play", "forbidden", "predict", "number")
 Text = Mapping[str, str]
@@ -37,7 +39,7 @@ class ExerciseError(BoardkitError):
 
     def __init__(self, problems: list[str]) -> None:
         self.problems = tuple(problems)
-        super().__init__("this exercise cannot be used:\n" + "\n".join(f"- {problem}" for problem in problems))
+        super().__init__(message("exercise.unusable", problems=listed(problems, "list.line")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ def find(game: str, name: str) -> Entry:
     """The exercise of that name; raises `ExerciseError`."""
     document = _document(game)
     if name not in document:
-        raise ExerciseError([f"there is no exercise {name!r}; {close_matches(name, document)}"])
+        raise ExerciseError([message("exercise.name", name=name, close=close_matches(name, document))])
     return read(name, document[name])
 
 
@@ -123,7 +125,7 @@ def read(name: str, table: Mapping[str, Any]) -> Entry:
         mistakes=reader.items("mistakes", _tables(lambda item: Mistake(_whole(item, "value"), item))),
     )
     reader.close()
-    problems += [f"{name}.{fault}" for fault in _lacking(entry)]
+    problems += [message("exercise.at", name=name, fault=fault) for fault in _lacking(entry)]
     if problems:
         raise ExerciseError(problems)
     return entry
@@ -133,16 +135,12 @@ def _lacking(entry: Entry) -> list[str]:
     """What the kind needs and the entry has not."""
     if entry.kind in ("play", "forbidden"):
         needed = {"goal": entry.goal, "solution": entry.solution}
-        return [
-            f"{key} is missing; an exercise of kind {entry.kind!r} needs one"
-            for key, value in needed.items()
-            if not value
-        ]
+        return [message("exercise.needs", key=key, kind=entry.kind) for key, value in needed.items() if not value]
     if entry.kind == "predict":
-        return [] if len(entry.options) > 1 else ["options must be at least 2"]
+        return [] if len(entry.options) > 1 else [message("exercise.options")]
     if entry.kind == "number":
-        return [] if "field" in entry.value else ['value must have a field, such as {field = "points", seat = "A"}']
-    return ["kind is missing; it is one of " + ", ".join(KINDS)]
+        return [] if "field" in entry.value else [message("exercise.value")]
+    return [message("exercise.kind", kinds=listed(KINDS))]
 
 
 def _texts(reader: Reader, key: str, problems: list[str], kind: type) -> dict[str, Any]:
@@ -154,7 +152,7 @@ def _texts(reader: Reader, key: str, problems: list[str], kind: type) -> dict[st
 
 def _string(item: Any) -> str:
     if not isinstance(item, str):
-        raise ValueError(f"must be a text, not {item!r}")
+        raise ValueError(message("exercise.text", value=item))
     return item
 
 
@@ -163,10 +161,10 @@ def _tables(convert: Callable[[Mapping[str, Any]], Any]) -> Callable[[Any], Any]
 
     def converted(item: Any) -> Any:
         if not isinstance(item, dict):
-            raise ValueError(f"must be a table, not {item!r}")
+            raise ValueError(message("exercise.table", value=item))
         for lang in LANGUAGES:
             if not isinstance(item.get(lang), str):
-                raise ValueError(f"{lang} is missing, or not a text")
+                raise ValueError(message("exercise.language", lang=lang))
         return convert(item)
 
     return converted
@@ -174,14 +172,14 @@ def _tables(convert: Callable[[Mapping[str, Any]], Any]) -> Callable[[Any], Any]
 
 def _table(item: Mapping[str, Any], key: str) -> Mapping[str, Any]:
     if not isinstance(item.get(key), dict) or not item[key]:
-        raise ValueError(f"{key} must be a table with an event's fields")
+        raise ValueError(message("exercise.holds", key=key))
     found: Mapping[str, Any] = item[key]
     return found
 
 
 def _whole(item: Mapping[str, Any], key: str) -> int:
     if type(item.get(key)) is not int:
-        raise ValueError(f"{key} must be a whole number")
+        raise ValueError(message("exercise.whole", key=key))
     return int(item[key])
 
 
@@ -193,7 +191,7 @@ def session(entry: Entry, game: str) -> Session:
     shipped = bk.load(game).scenarios()
     if "\n" not in entry.scenario and entry.scenario not in shipped:
         close = close_matches(entry.scenario, shipped)
-        raise ExerciseError([f"{entry.name}.scenario: there is no scenario {entry.scenario!r}; {close}"])
+        raise ExerciseError([message("exercise.scenario", name=entry.name, scenario=entry.scenario, close=close)])
     found = bk.open_session(shipped.get(entry.scenario, entry.scenario) + "\n")
     return Session(found.game.with_rulings(**entry.rulings), found.root.state) if entry.rulings else found
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import boardkit as bk
 from boardkit.core.errors import ScenarioError, close_matches
+from boardkit.core.messages import message
 from boardkit.core.session import Session
 from boardkit.widgets.face import Face, script, style
 from boardkit.widgets.logbook import TABLE
@@ -60,5 +61,5 @@ def opened(source: str | Path) -> Session:
         return session
     shipped = {scenario: text for game in bk.games() for scenario, text in bk.load(game).scenarios().items()}
     if name not in shipped:
-        raise ScenarioError([f"there is no scenario {name!r}; {close_matches(name, shipped)}"])
+        raise ScenarioError([message("no.scenario", name=name, close=close_matches(name, shipped))])
     return bk.open_session(shipped[name] + "\n")

@@ -51,7 +51,8 @@ class Logbook:
         assert move is not None  # the root has no line
         open_to_all = self.viewer in (TABLE, node.seat) or move.redacted() == str(move)
         notation = str(move) if open_to_all else move.redacted()
-        text = game.describe(move, self.lang) if open_to_all else say("secret", self.lang)
+        before = node.parent.state if node.parent else None
+        text = game.describe(move, self.lang, before) if open_to_all else say("secret", self.lang)
         return {"seat": seat_name(node.seat), "move": notation, "text": text}
 
     def _event(self, node: Node, done: int, index: int) -> dict[str, Any]:

@@ -15,11 +15,12 @@ from boardkit.core.data import CHANCE, Decision, Move, letter, read_seat
 from boardkit.core.errors import BoardkitError, IllegalMove, OptionError, close_matches
 from boardkit.core.game import Game
 from boardkit.core.languages import checked
+from boardkit.core.messages import cause
 from boardkit.core.session import Node, Session
 from boardkit.widgets import actions, readings
 from boardkit.widgets.choices import Choices, Reasons
 from boardkit.widgets.logbook import SPECTATOR, TABLE, Logbook
-from boardkit.widgets.wording import language, say
+from boardkit.widgets.wording import language, message, say
 
 HUMAN = "human"
 LOG_LINES = 60
@@ -82,7 +83,7 @@ class Panel:
 
     def fault(self, error: Exception) -> None:
         """Say what was wrong with a request; of what was quoted, not more than a person reads."""
-        text = str(error) if isinstance(error, BoardkitError) else repr(error)
+        text = error.say(self.lang) if isinstance(error, BoardkitError) else repr(error)
         self.refuse("fault", detail=text if len(text) <= LONGEST_FAULT else text[:LONGEST_FAULT] + " …")
 
     # What follows from the session
@@ -198,14 +199,15 @@ class Panel:
         """Say who plays a seat."""
         options = (HUMAN, *bk.bots.NAMES)
         if kind not in options:
-            raise OptionError(f"nobody called {str(kind)[:40]!r} can play; {close_matches(str(kind)[:40], options)}")
+            word = str(kind)[:40]
+            raise OptionError(message("action.kind", name=word, close=close_matches(word, options)))
         self.seats[self._seat_number(seat)] = kind
 
     def _seat_number(self, text: Any) -> int:
         try:
             return read_seat(text, len(self.seats))
         except ValueError as error:
-            raise OptionError(str(error)[:200]) from None
+            raise OptionError(cause(error)) from None
 
     # Looking
 

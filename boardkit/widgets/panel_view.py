@@ -144,7 +144,8 @@ def _group_title(panel: Panel, verb: str) -> str:
 
 
 def _row(panel: Panel, move: Move) -> Table:
-    return {"move": str(move), "text": panel.game.describe(move, panel.lang), "handles": list(move.handles())}
+    text = panel.game.describe(move, panel.lang, panel.session.state)
+    return {"move": str(move), "text": text, "handles": list(move.handles())}
 
 
 def _odds(panel: Panel) -> dict[Move, float]:

@@ -16,6 +16,7 @@ from boardkit.core.data import CHANCE, Decision, letter
 from boardkit.core.errors import IllegalMove, ScenarioError, close_matches
 from boardkit.core.game import Game
 from boardkit.core.languages import checked
+from boardkit.core.messages import message
 from boardkit.core.rulebook import Ruling
 from boardkit.widgets.rule_cards import key
 from boardkit.widgets.wording import language, say
@@ -131,7 +132,7 @@ def shipped(name: str) -> tuple[Game, str]:
         if name in game.scenarios():
             return game, game.scenarios()[name]
     names = [known for game in games for known in game.scenarios()]
-    raise ScenarioError([f"there is no scenario {name!r}; {close_matches(name, names)}"])
+    raise ScenarioError([message("no.scenario", name=name, close=close_matches(name, names))])
 
 
 def _outcome(game: Game, text: str, value: Any, moves: Iterable[str], lang: str) -> Outcome:

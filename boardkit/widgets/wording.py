@@ -10,6 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from boardkit.core.languages import Texts
+from boardkit.core.messages import messages_of
+
+message = messages_of("boardkit.widgets")
+"""What makes the messages of the widgets' errors."""
 
 UI = "ui."
 """The texts that the script in the browser shows; the others are said from Python."""

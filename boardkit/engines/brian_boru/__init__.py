@@ -22,6 +22,7 @@ from boardkit.engines.brian_boru import (
     agenda,
     candidates,
     components,
+    defects,
     effects,
     evaluate,
     geography,
@@ -90,7 +91,7 @@ class Engine(Game):
 
     def result(self, state: State) -> Result:
         if not state.winners:
-            raise BoardkitError("the game is not over, so it has no result yet")
+            raise BoardkitError(words.message("no.result"))
         lines = [
             ScoreLine(seat, points, rule, reason, (("region", region), ("count", count)))
             for seat, points, rule, reason, region, count in state.scored
@@ -107,7 +108,7 @@ class Engine(Game):
         return Phases(self.phase_names, edges)
 
     def defects(self, state: State) -> Iterator[str]:
-        return position.defects(self, state)
+        return defects.defects(self, state)
 
     def position_table(self, state: State) -> Mapping[str, Any]:
         return position.table(self, state)
@@ -126,6 +127,9 @@ class Engine(Game):
 
     def map_data(self, of: str, state: Any = None) -> Mapping[str, Any]:
         return geography.map_data(self, of, state)
+
+    def told_in(self, move: Move, state: State) -> tuple[str, Mapping[str, Any]] | None:
+        return words.told_in(self, move, state)
 
     def scene(self, state: State, lang: str = "en") -> Scene:
         from boardkit.engines.brian_boru import board

@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from boardkit.core.errors import ComponentsError
-from boardkit.core.reader import Reader
+from boardkit.core.errors import ComponentsError, close_matches
+from boardkit.core.messages import listed
+from boardkit.core.reader import Reader, short
+from boardkit.engines.brian_boru.words import message
 
 COLOURS = ("red", "blue", "yellow", "white")
 SUIT_SYMBOL = {"red": "raider", "blue": "church", "yellow": "courtship"}
@@ -117,11 +119,11 @@ class _Index:
         self.key, self.records, self.number = key, [], {}  # type: tuple[str, list[Reader], dict[str, int]]
         for place, record in enumerate(reader.need(key, list)):
             if not isinstance(record, dict):
-                problems.append(f"{key}, record {place + 1}: must be a table")
+                problems.append(message("components.record", list=key, record=place + 1))
                 continue
             name = str(record.get("id", place + 1))
             if name in self.number:
-                problems.append(f"{key}: {name} is there twice")
+                problems.append(message("components.twice", list=key, name=name))
             self.number[name] = len(self.records)
             self.records.append(Reader(record, f"{key}, {name}", problems))
 
@@ -149,9 +151,9 @@ def _cards(reader: Reader, problems: list[str]) -> dict[int, Card]:
     cards: dict[int, Card] = {}
     for place, record in enumerate(reader.need("action_cards", list)):
         if not isinstance(record, dict):
-            problems.append(f"action_cards, record {place + 1}: must be a table")
+            problems.append(message("components.record", list="action_cards", record=place + 1))
             continue
-        card = Reader(record, f"action_cards, number {record.get('number', f'of record {place + 1}')}", problems)
+        card = Reader(record, _card_place(record, place), problems)
         number = card.need("number", int, least=1)
         colour = card.need_choice("colour", COLOURS)
         primary = _symbols(card, "primary", record.get("primary"))
@@ -159,23 +161,30 @@ def _cards(reader: Reader, problems: list[str]) -> dict[int, Card]:
         card.allow("primary")
         card.close()
         if number in cards:
-            problems.append(f"action_cards: number {number} is there twice")
+            problems.append(message("components.number_twice", number=number))
         if not secondary:
-            problems.append(f"{card.where('secondary')} must hold at least one list of symbols")
+            problems.append(message("components.no_secondary", where=card.where("secondary")))
         cards[number] = Card(number, colour, primary, secondary)
     return cards
 
 
+def _card_place(record: Mapping[str, Any], place: int) -> str:
+    """How a card is named in a message: by its number, or where it stands."""
+    if "number" in record:
+        return message("components.card", number=record["number"])
+    return message("components.card_record", record=place + 1)
+
+
 def _symbols(card: Reader, key: str, part: Any) -> tuple[str, ...]:
     if not isinstance(part, list) or not part:
-        card.problems.append(f"{card.where(key)} must be a list of symbols")
+        card.problems.append(message("components.symbols", where=card.where(key)))
         return ()
     inner = Reader({key: part}, card.place, card.problems)
 
     def known(symbol: Any) -> str:
-        probe = Reader({"symbol": symbol}, "", found := [])  # type: ignore[var-annotated]
-        if probe.choice("symbol", CARD_SYMBOLS) is None:
-            raise ValueError(found[0].removeprefix("symbol "))
+        if symbol not in CARD_SYMBOLS:
+            close = close_matches(symbol, CARD_SYMBOLS)
+            raise ValueError(message("components.symbol", value=short(symbol), close=close))
         return str(symbol)
 
     return inner.items(key, known)
@@ -216,7 +225,7 @@ def _counts(reader: Reader, problems: list[str]) -> dict[int, Count]:
     found = {}
     for players, table in reader.need("player_counts", dict).items():
         if players not in ("3", "4", "5") or not isinstance(table, dict):
-            problems.append(f"player_counts.{players} is not a table for 3, 4 or 5 players")
+            problems.append(message("components.count", players=players))
             continue
         inner = Reader(table, f"player_counts.{players}", problems)
         marriages = inner.need("random_marriage_cards_on_princess", int, least=0)
@@ -229,14 +238,14 @@ def _counts(reader: Reader, problems: list[str]) -> dict[int, Count]:
 
 def _whole(value: Any) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise ValueError(f"must be a whole number, not {value!r}")
+        raise ValueError(message("components.whole", value=value))
     return value
 
 
 def _reward(value: Any) -> tuple[str, ...]:
     for symbol in value if isinstance(value, list) else [value]:
         if symbol not in TRACK_REWARDS:
-            raise ValueError(f"{symbol!r} is not a reward; rewards are {', '.join(TRACK_REWARDS)}")
+            raise ValueError(message("components.reward", value=symbol, rewards=listed(TRACK_REWARDS)))
     return tuple(value)
 
 
@@ -244,7 +253,7 @@ def _map_parts(reader: Reader, regions: _Index, towns: _Index, problems: list[st
     def pair(index: _Index) -> Any:
         def convert(value: Any) -> tuple[int, int]:
             if not isinstance(value, list) or len(value) != 2 or any(item not in index.number for item in value):
-                raise ValueError(f"{value!r} must be two ids of {index.key}")
+                raise ValueError(message("components.pair", value=value, list=index.key))
             return index.number[value[0]], index.number[value[1]]
 
         return convert
@@ -286,18 +295,16 @@ def _cross_check(
 ) -> None:
     for players, count in parts["counts"].items():
         if players * count.hand > len(cards):
-            problems.append(
-                f"player_counts.{players}: {players} hands of {count.hand} need more than {len(cards)} cards"
-            )
+            problems.append(message("components.hands", players=players, hand=count.hand, cards=len(cards)))
         if count.marriages > len(marriages):
-            problems.append(f"player_counts.{players}: there are only {len(marriages)} marriage cards")
+            problems.append(message("components.marriages", players=players, count=len(marriages)))
         if count.marriages + 1 != count.rounds:
-            problems.append(f"player_counts.{players}: rounds must be one more than the marriage cards on the Princess")
+            problems.append(message("components.rounds", players=players))
         if count.rounds > len(parts["vikings"]):
-            problems.append(f"player_counts.{players}: {count.rounds} rounds need as many Viking cards")
+            problems.append(message("components.vikings", players=players, rounds=count.rounds))
     if not parts["counts"]:
-        problems.append("player_counts must hold at least one of 3, 4 and 5")
+        problems.append(message("components.no_counts"))
     if len(parts["region_points"]) != len(parts["region_ids"]) + 1:
-        problems.append("region_count_points must hold the points for 0 regions, 1 region … all regions")
+        problems.append(message("components.region_points"))
     if len(parts["track"]) < 2:
-        problems.append("marriage_track must have at least two spaces")
+        problems.append(message("components.track"))

@@ -12,6 +12,7 @@ from boardkit.core.data import letter
 from boardkit.core.errors import OptionError, close_matches
 from boardkit.engines.brian_boru.scoring import VIKINGS, ahead, tally, weight
 from boardkit.engines.brian_boru.state import FACE_DOWN, NOBODY, ON_BOARD, State
+from boardkit.engines.brian_boru.words import message
 
 if TYPE_CHECKING:
     from boardkit.engines.brian_boru import Engine
@@ -29,7 +30,7 @@ def geometry() -> Mapping[str, Any]:
 def map_data(game: Engine, of: str, state: Any = None) -> Mapping[str, Any]:
     """See `Game.map_data`."""
     if of not in _PARTS:
-        raise OptionError(f"there is no map of {of!r}; {close_matches(of, _PARTS)}")
+        raise OptionError(message("no.map", name=of, close=close_matches(of, _PARTS)))
     nodes, edges = _PARTS[of]
     shape = geometry()
     land = {

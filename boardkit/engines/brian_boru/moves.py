@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardkit.core.data import Move, letter, move, read_seat
 from boardkit.core.errors import NotationError, close_matches
+from boardkit.core.messages import cause
+from boardkit.engines.brian_boru.words import message
 
 if TYPE_CHECKING:
     from boardkit.engines.brian_boru.components import Data
@@ -75,6 +77,10 @@ class Act(Move):
 
     choice: int
     verb: ClassVar[str] = "act"
+
+    @property
+    def text_key(self) -> str:
+        return "Act.alone"
 
     def handles(self) -> tuple[str, ...]:
         return (f"act:{self.choice}",)
@@ -230,11 +236,15 @@ def read(kind: type[Move], words: list[str], data: Data) -> Move:
     """The move of a kind that the words after the verb mean; raises `NotationError`."""
     readers = _READERS[kind]
     if len(words) != len(readers):
-        raise NotationError(f"'{kind.verb}' takes {len(readers)} words after it, not {len(words)}: {_USAGE[kind]}")
+        raise NotationError(
+            message("notation.words", verb=kind.verb, needed=len(readers), count=len(words), usage=_USAGE[kind])
+        )
     try:
         values = [reader(word, data) for reader, word in zip(readers, words, strict=True)]
     except ValueError as error:
-        raise NotationError(f"'{kind.verb} {' '.join(words)}': {error}") from None
+        raise NotationError(
+            message("notation.fault", verb=kind.verb, words=" ".join(words), why=cause(error))
+        ) from None
     if kind is Keep:
         values.sort()
     return kind(*values)
@@ -246,7 +256,7 @@ def _town(word: str, data: Data) -> str:
     )
     if word.lower() in by_name:
         return by_name[word.lower()]
-    raise ValueError(f"there is no town {word!r}; {close_matches(word.lower(), by_name)}")
+    raise ValueError(message("no.town", name=word, close=close_matches(word.lower(), by_name)))
 
 
 def _town_or_none(word: str, data: Data) -> str:
@@ -256,20 +266,20 @@ def _town_or_none(word: str, data: Data) -> str:
 def _card(word: str, data: Data) -> int:
     if word.isdecimal() and int(word) in data.cards:
         return int(word)
-    raise ValueError(f"there is no card {word!r}; cards are {min(data.cards)} to {max(data.cards)}")
+    raise ValueError(message("no.card", name=word, least=min(data.cards), most=max(data.cards)))
 
 
 def _number(word: str, data: Data) -> int:
     if word.isdecimal() and len(word) < 6:
         return int(word)
-    raise ValueError(f"{word!r} is not a whole number")
+    raise ValueError(message("notation.number", word=word))
 
 
 def _one_of(options: Callable[[Data], tuple[str, ...]]) -> Callable[[str, Data], str]:
     def reader(word: str, data: Data) -> str:
         if word in options(data):
             return word
-        raise ValueError(f"{word!r} is unknown; {close_matches(word, options(data))}")
+        raise ValueError(message("no.name", name=word, close=close_matches(word, options(data))))
 
     return reader
 

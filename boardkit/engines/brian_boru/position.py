@@ -1,12 +1,11 @@
-"""Positions as readable tables: writing them, reading them, and the defects that a position can have."""
+"""Positions as readable tables: writing them and reading them; see `defects` for what can be wrong with one."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from boardkit.core.data import CHANCE, Frame, letter, read_seat
+from boardkit.core.data import Frame, letter, read_seat
 from boardkit.core.errors import close_matches
 from boardkit.core.reader import Reader
 from boardkit.core.scenario import frame_table, read_frame
@@ -14,6 +13,7 @@ from boardkit.engines.brian_boru import agenda
 from boardkit.engines.brian_boru.components import CARD_SYMBOLS
 from boardkit.engines.brian_boru.effects_symbols import EXTRA_RULE
 from boardkit.engines.brian_boru.state import FACE_DOWN, NOBODY, ON_BOARD, State
+from boardkit.engines.brian_boru.words import message
 
 if TYPE_CHECKING:
     from boardkit.engines.brian_boru import Engine
@@ -178,7 +178,7 @@ def _read_people(game: Engine, reader: Reader, state: State) -> None:
     def entry(item: Any) -> tuple[int, int]:
         words = str(item).split()
         if len(words) != 2:
-            raise ValueError(f"{item!r} must be a player and a card, such as 'B 17'")
+            raise ValueError(message("position.entry", value=item))
         return seat(words[0]), _card(game)(int(words[1]) if words[1].isdecimal() else words[1])
 
     for key, name in (("marker", "marker"), ("princess_seat", "princess_seat"), ("trick_winner", "winner")):
@@ -195,7 +195,7 @@ def _tried(reader: Reader, key: str, convert: Any, text: Any, default: Any) -> A
     try:
         return convert(text)
     except ValueError as error:
-        reader.problems.append(f"{reader.where(key)}: {error}")
+        reader.blame(key, error)
         return default
 
 
@@ -216,8 +216,8 @@ def _read_seat(game: Engine, reader: Reader, state: State, seat: int) -> None:
     for key in ("towns", "vikings"):
         for town in reader.items(key, _town(game)):
             if state.owner[town] != NOBODY:
-                other = letter(state.owner[town])
-                reader.problems.append(f"{reader.where(key)}: {game.data.town_ids[town]} already has a disc of {other}")
+                found = {"town": game.data.town_ids[town], "seat": letter(state.owner[town])}
+                reader.problems.append(message("position.occupied", where=reader.where(key), **found))
                 continue
             state.owner = _set(state.owner, town, seat)
             state.viking = _set(state.viking, town, key == "vikings")
@@ -242,7 +242,7 @@ def _seat(state: State) -> Any:
 def _town(game: Engine) -> Any:
     def convert(name: Any) -> int:
         if name not in game.data.town_index:
-            raise ValueError(f"there is no town {name!r}; {close_matches(name, game.data.town_ids)}")
+            raise ValueError(message("no.town", name=name, close=close_matches(name, game.data.town_ids)))
         return game.data.town_index[name]
 
     return convert
@@ -255,7 +255,7 @@ def _card(game: Engine) -> Any:
 def _one_of(options: tuple[Any, ...]) -> Any:
     def convert(value: Any) -> Any:
         if value not in options or isinstance(value, bool | float):
-            raise ValueError(f"{value!r} is unknown; {close_matches(value, options)}")
+            raise ValueError(message("no.name", name=value, close=close_matches(value, options)))
         return value
 
     return convert
@@ -278,7 +278,7 @@ def spell(game: Engine, field: str, value: Any) -> Any:
 def unspell(game: Engine, field: str, text: Any) -> Any:
     """The value that a written field means; raises `ValueError`."""
     if field in ("seats", "left") and not isinstance(text, list):
-        raise ValueError(f"{field} must be a list, not {text!r}")
+        raise ValueError(message("position.list", field=field, value=text))
     if field == "seats":
         return tuple(read_seat(item) for item in text)
     if field in ("chooser", "built", "married") and text == "":
@@ -287,7 +287,7 @@ def unspell(game: Engine, field: str, text: Any) -> Any:
         return read_seat(text)
     if field == "region":
         if text not in game.data.region_index:
-            raise ValueError(f"there is no region {text!r}; {close_matches(text, game.data.region_ids)}")
+            raise ValueError(message("no.region", name=text, close=close_matches(text, game.data.region_ids)))
         return game.data.region_index[text]
     if field == "card":
         return _card(game)(text)
@@ -298,133 +298,3 @@ def unspell(game: Engine, field: str, text: Any) -> Any:
     if field == "cited":
         return _one_of(("R10.1", "R10.3"))(text)
     return tuple(text) if isinstance(text, list) else text
-
-
-# Defects
-
-
-def defects(game: Engine, state: State) -> Iterator[str]:
-    """What is wrong with a position that reads well; if nothing else is, whether somebody is asked who can't answer."""
-    found = list(_all_defects(game, state))
-    yield from found
-    if not found and state.pending and game.to_move(state) != CHANCE and not game.legal_moves(state):
-        top = state.pending[-1]
-        yield f"agenda, {top.name}: there is nothing that {letter(top.waiting()[0])} could answer"
-
-
-def _all_defects(game: Engine, state: State) -> Iterator[str]:
-    """Things in two places, or where they cannot be."""
-    yield from _town_defects(game, state)
-    yield from _card_defects(game, state)
-    moving = {frame.seat for frame in state.pending if isinstance(frame, agenda.Action)}
-    taken = Counter(space for seat, space in enumerate(state.track) if space and seat not in moving)
-    for space, count in taken.items():
-        if count > 1:
-            yield f"track: {count} discs share space {space}; only the first space, 0, may be shared (R7.9)"
-    wives = Counter(card for cards in state.wives for card in cards)
-    for card, count in wives.items():
-        if count > 1 or card == state.marriage or card in state.marriages_unseen:
-            yield f"marriages: {card} is in two places"
-    if bool(state.princess) != (state.princess_seat != NOBODY):
-        yield "princess and princess_seat must be given together"
-    for frame in state.pending:
-        seats = (*getattr(frame, "seats", ()), getattr(frame, "seat", 0), getattr(frame, "loser", 0))
-        if any(seat >= state.players for seat in seats):
-            yield f"agenda, {frame.name}: names a player who is not in a game of {state.players}"
-    yield from _agenda_defects(game, state)
-
-
-def _town_defects(game: Engine, state: State) -> Iterator[str]:
-    ids = game.data.town_ids
-    for town, owner in enumerate(state.owner):
-        if owner == NOBODY and (state.monastery[town] or state.viking[town]):
-            yield f"towns: {ids[town]} has a monastery or a Viking control token but no disc"
-    if state.active >= 0 and state.owner[state.active] != NOBODY and not game.readings.expand_into_active_town:
-        yield f"active: {ids[state.active]} already has a disc, so it cannot be the active town (R6.1)"
-
-
-def _card_defects(game: Engine, state: State) -> Iterator[str]:
-    places: dict[int, list[str]] = {}
-    for key, name in (("hand", "hands"), ("packet", "packets"), ("unplayed", "unplayed")):
-        for seat, cards in enumerate(getattr(state, name)):
-            for card in cards:
-                places.setdefault(card, []).append(f"{key} of {letter(seat)}")
-    for name, entries in (("trick", state.trick), ("played", state.played)):
-        for _, card in entries:
-            places.setdefault(card, []).append(name)
-    for card in state.undealt:
-        places.setdefault(card, []).append("left_out")
-    for card, where in places.items():
-        if len(where) > 1:
-            yield f"card {card} is in two places: {', '.join(where)}"
-    for seat, pick in enumerate(state.picks):
-        if any(card not in state.packets[seat] for card in pick):
-            yield f"seats.{letter(seat)}.pick holds a card that is not in the packet"
-
-
-def _agenda_defects(game: Engine, state: State) -> Iterator[str]:
-    """What is still to be done, but cannot be."""
-    names = {frame.name for frame in state.pending}
-    if names - {"first", "settle", "settling", "round"} and state.marker == NOBODY:
-        yield "marker is missing: say which player holds the active town marker"
-    if state.pile > len(state.marriages_unseen) + 1:
-        yield f"pile is {state.pile}, but only {len(state.marriages_unseen)} marriage cards and the Princess are left"
-    if state.pile > len(state.vikings_unseen) + ("vikings" not in names and "reveal_marriage" in names):
-        yield f"pile is {state.pile}, but only {len(state.vikings_unseen)} Viking cards are left, one a round"
-    if names & {"round", "reveal_marriage"} and not state.pile:
-        yield "pile is missing: say how many marriage cards are still to come, the Princess included"
-    if "marriage" in names and "reveal_marriage" not in names and not state.marriage:
-        yield "marriage is missing: say which marriage card is on show"
-    yield from _trick_defects(state, names)
-    yield from _draft_defects(state, names)
-    for frame in state.pending:
-        if (
-            isinstance(frame, agenda.AskTake)
-            and frame.seat < state.players
-            and not any(frame.region in (-1, game.data.town_regions[town]) for town in state.free())
-        ):
-            yield "agenda, take: there is no free town to take"
-
-
-def _trick_defects(state: State, names: set[str]) -> Iterator[str]:
-    """Cards of the trick that are not where they should be."""
-    to_play = _seats(state, agenda.AskFollow, agenda.Following)
-    to_act = _seats(state, agenda.AskAct, agenda.Acting)
-    needed = names & {"lead", "follow", "following"} or ("acting" in names and state.winner in (NOBODY, *to_act))
-    if needed and state.active < 0:
-        yield "active is missing: say which town is being played for"
-    in_trick = [seat for seat, _ in state.trick]
-    for seat in range(state.players):
-        if [*in_trick, *to_play].count(seat) > 1:
-            yield f"trick: {letter(seat)} has more than one card in it or still to play"
-        if to_act.count(seat) > 1:
-            yield f"agenda: {letter(seat)} is to act twice"
-        if seat in to_act and seat not in in_trick:
-            yield f"agenda, acting: {letter(seat)} has no card in the trick"
-    for frame in state.pending:
-        if isinstance(frame, agenda.AskAct | agenda.Action) and (frame.seat, frame.card) not in state.trick:
-            yield f"agenda, {frame.name}: {letter(frame.seat)} has no card {frame.card} in the trick"
-    sizes = {len(hand) - (seat in to_play) for seat, hand in enumerate(state.hands)}
-    if "tricks" in names and len(sizes) > 1:
-        yield "seats: all hands must have the same number of cards, once everybody has played to the trick"
-    if names & {"marker", "lead"} and 0 in sizes:
-        yield "seats: every hand needs a card to play to the trick"
-
-
-def _draft_defects(state: State, names: set[str]) -> Iterator[str]:
-    """Packets and picks that do not go together."""
-    sizes = {len(packet) for packet in state.packets}
-    if "drafting" in names and len(sizes) > 1:
-        yield "seats: all packets must have the same number of cards"
-    if "keep" in names and min(sizes) <= 2:
-        yield "agenda, keep: every player who chooses needs a packet of more than two cards"
-    choosing = _seats(state, agenda.AskKeep)
-    for seat, pick in enumerate(state.picks):
-        if len(pick) != (2 if choosing and seat not in choosing else 0):
-            yield f"seats.{letter(seat)}.pick must hold two cards if others still choose, and none otherwise"
-
-
-def _seats(state: State, *kinds: type[Frame]) -> list[int]:
-    """The seats that entries of the agenda of these kinds are about."""
-    frames = [frame for frame in state.pending if isinstance(frame, kinds)]
-    return [seat for frame in frames for seat in getattr(frame, "seats", None) or (getattr(frame, "seat", NOBODY),)]

@@ -91,6 +91,7 @@ SUB_KEYS = {
     "MovedOnTrack": {"up", "down"},
     "ChooserNamed": {"one", "each"},
     "ClaimTaken": {"board", "player"},
+    "Act": {"alone", "here"},
     "Extra": {"none", "some"},
     "Expand": {"none", "town"},
     "Princess": set(moves.PRINCESS_CHOICES),
@@ -193,6 +194,8 @@ def may_name(key: str) -> set[str]:
         return {"number"}
     if key == "word.princess":
         return {"name"}
+    if key == "move.Act.here":
+        return {"choice", "symbols"}
     kind = owner(key)
     names = {field.name for field in fields(kind)} if kind else set()
     return names | {"seats"} if section == "decision" else names
@@ -274,7 +277,8 @@ def test_all_that_random_games_say_reads_well(lang):
 
 SAMPLES: dict[str, tuple[Any, ...]] = {
     "seat": (0, 2), "seats": ((1,), (0, 2)), "giver": (1,), "previous": (1,), "loser": (1,),
-    "town": ("D2", "S4"), "source": (3,), "neighbours": ((3,), (3, 4)), "region": (0, 7), "colour": ("red", "blue"),
+    "town": ("D2", "S4"), "source": (3,), "symbols": (("coin", "expand"), ("raider",)),
+    "neighbours": ((3,), (3, 4)), "region": (0, 7), "colour": ("red", "blue"),
     "cards": ((11,), (2, 13), bk.Hidden(1), bk.Hidden(2)), "first": (2,), "second": (13,), "values": ((9, 12, 12),),
     "symbol": SUITS, "phase": GAME.phase_names, "verb": sorted(VERBS), "asked": tuple(DECISIONS),
     "name": ("nowhere", 40), "names": (("aoife", "brigid"), (9, 12)),
@@ -331,3 +335,10 @@ def test_a_refusal_says_what_would_be_right():
     wanted = "This is not the time for playing a card: what is asked for now is who receives the active town marker."
     assert GAME.describe(why) == wanted
     assert GAME.describe(why, "zh-TW") == "現在不能打出行動卡；現在要決定的是獲得行動城市標記的玩家。"
+
+
+def test_a_secondary_action_is_told_with_the_symbols_of_the_card():
+    state = GAME.scenario("ec_20")
+    told = [GAME.describe(move, "en", state) for move in GAME.legal_moves(state)]
+    assert told == ["Secondary action 1: coin ×2, expand", "Secondary action 2: raider ×2"]
+    assert GAME.describe(GAME.legal_moves(state)[1], "zh-TW", state) == "次要行動 2：侵略者 ×2"

@@ -1,0 +1,91 @@
+"""Messages of errors: texts in English that can be said in the other language too.
+
+Each package that has messages keeps them in its ``messages.toml``; ``message = messages_of(package)`` makes them.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable
+from functools import cache, partial
+from importlib.resources import files
+from typing import Any
+
+from boardkit.core.languages import LANGUAGES, Texts
+
+
+class Message(str):
+    """A text in English that `say` says in either language; copied or sent elsewhere, it is the English text."""
+
+    def __new__(cls, say: Callable[[str], str]) -> Message:
+        made = super().__new__(cls, say(LANGUAGES[0]))
+        made.say = say
+        return made
+
+    say: Callable[[str], str]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return str, (str(self),)
+
+
+def said(value: Any, lang: str) -> Any:
+    """A message in a language; any other value as it is."""
+    return value.say(lang) if isinstance(value, Message) else value
+
+
+def messages_of(package: str) -> Callable[..., Message]:
+    """What makes the messages of a package: ``message(key, fact=value)``; facts may be messages themselves."""
+
+    def message(key: str, /, **facts: Any) -> Message:
+        return Message(partial(_say, package, key, facts))
+
+    return message
+
+
+message = messages_of("boardkit.core")
+
+
+def listed(items: Iterable[Any], between: str = "list.comma") -> Message:
+    """Several things in a row, with what goes between them in the language."""
+    return Message(partial(_listed, tuple(items), between))
+
+
+def cause(error: Exception) -> str:
+    """What an error says, as a message if it has one."""
+    first = error.args[0] if error.args else ""
+    return first if isinstance(first, Message) else str(error)
+
+
+def syntax(error: Exception) -> Message:
+    """What a parser of the standard library complains of: its own words in English, otherwise the place."""
+    found = re.search(r"line (\d+),? column (\d+)", str(error))
+    place = message("syntax.end" if "end of document" in str(error) else "syntax.somewhere")
+    if found:
+        place = message("syntax.at", line=found[1], column=found[2])
+    return Message(lambda lang: str(error) if lang == LANGUAGES[0] else place.say(lang))
+
+
+def unreadable(error: Exception) -> Message:
+    """Why the system does not give us a file."""
+    if isinstance(error, FileNotFoundError):
+        return message("file.not_there")
+    if isinstance(error, IsADirectoryError):
+        return message("file.folder")
+    if isinstance(error, OSError):
+        return message("file.refused", number=error.errno)
+    return message("file.no_text")
+
+
+@cache
+def catalogue(package: str) -> Texts:
+    """The messages of a package."""
+    return Texts(tomllib.loads((files(package) / "messages.toml").read_text(encoding="utf-8")))
+
+
+def _say(package: str, key: str, facts: dict[str, Any], lang: str) -> str:
+    return catalogue(package).say(key, lang, {name: said(value, lang) for name, value in facts.items()})
+
+
+def _listed(items: tuple[Any, ...], between: str, lang: str) -> str:
+    return message(between).say(lang).join(str(said(item, lang)) for item in items)
