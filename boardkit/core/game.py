@@ -93,6 +93,8 @@ class Game:
 
     name: ClassVar[str]
     player_counts: ClassVar[range]
+    options: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
+    """Options of `initial` besides `players`: name to the values it can have, the default first."""
     end_rule: ClassVar[str]
     """The rule by which a game is over, cited for moves after the end."""
     move_types: ClassVar[tuple[type[Move], ...]]
@@ -144,14 +146,20 @@ class Game:
 
     def initial(self, *, players: int | None = None, **options: Any) -> Any:
         """The empty table; the first moves, chance's among them, set the game up."""
-        if options:
-            raise OptionError(f"{self.name} has no option {next(iter(options))!r}; {close_matches(next(iter(options)), ['players'])}")
+        for name, value in options.items():
+            self._check_option(name, value)
         counts = self.player_counts
         if players is None:
             players = counts[0]
         if players not in counts:
             raise OptionError(f"{self.name} is for {counts[0]} to {counts[-1]} players, not {players}")
-        return self.empty_table(players)
+        return self.empty_table(players, **options)
+
+    def _check_option(self, name: str, value: Any) -> None:
+        if name not in self.options:
+            raise OptionError(f"{self.name} has no option {name!r}; {close_matches(name, ['players', *self.options])}")
+        if not any(value is good or (value == good and type(value) is type(good)) for good in self.options[name]):
+            raise OptionError(f"option {name} cannot be {value!r}; {close_matches(value, self.options[name])}")
 
     def scenario(self, text: str) -> Any:
         """The position that a scenario text, or the shipped scenario of that name, describes.
@@ -378,8 +386,8 @@ class Game:
         """The checked data; raises `ComponentsError`."""
         raise NotImplementedError
 
-    def empty_table(self, players: int) -> Any:
-        """The state before the first move."""
+    def empty_table(self, players: int, **options: Any) -> Any:
+        """The state before the first move; `options` are among those of the class, and have been checked."""
         raise NotImplementedError
 
     def read_move(self, kind: type[Move], words: list[str]) -> Move:
