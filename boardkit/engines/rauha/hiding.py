@@ -74,7 +74,7 @@ def determinize(game: Engine, view: View, rng: Random) -> State:
     for pool in pools:
         rng.shuffle(pool)
     older = len(pools[0]) - len(state.decks[0])
-    ages = _ages(game, state, older, rng)
+    ages = _ages(game, state, view.seat, chosen, older, rng)
     state.lost = tuple(
         (pools[ages.pop(("lost", number), 0)].pop() if isinstance(card, Hidden) else card, seats)
         for number, (card, seats) in enumerate(state.lost)
@@ -115,23 +115,30 @@ def _slots(state: State, seat: int | None, satellite: int, chosen: dict[int, int
     return known, size - len(known)
 
 
-def _ages(game: Engine, state: State, older: int, rng: Random) -> dict[tuple[str, int], int]:
+def _ages(
+    game: Engine, state: State, seat: int | None, chosen: dict[int, int], older: int, rng: Random
+) -> dict[tuple[str, int], int]:
     """Where unknown cards come from: for a left-over card its age (from 0), for a pile how many of Age I it still holds.
 
-    `older` unknown cards of Age I are not in the deck.  In rounds 1 and 2 all hidden cards are of Age I; later they are left-over
-    ones, or carried from round to round (`last_card_of_round`), one on a satellite at most.
+    `older` unknown cards of Age I are not in the deck.  In rounds 1 and 2 all hidden cards are of Age I; later they are
+    left-over ones, or carried from round to round (`last_card_of_round`), one on a satellite at most.
     """
-    hidden = [number for number, (card, _) in enumerate(state.lost) if isinstance(card, Hidden)]
-    seats = range(len(state.piles))
+    satellites = range(len(state.piles))
     if state.stop < 0 or game.data.track[state.stop].age == 1:
-        return {("pile", satellite): 99 for satellite in seats}
-    found: dict[tuple[str, int], int] = {("lost", number): 1 for number in hidden}
-    places: list[tuple[str, int]] = [("lost", number) for number in hidden]
+        return {("pile", satellite): 99 for satellite in satellites}
+    places = [("lost", number) for number, (card, _) in enumerate(state.lost) if isinstance(card, Hidden)]
+    found = dict.fromkeys(places, 1)
     if game.readings.last_card_of_round == "black_hole_last_round_only":
-        places = [("pile", satellite) for satellite in rng.sample(seats, len(seats)) if state.piles[satellite]] + places
+        able = [place for place in satellites if _may_hold_older(game.data, *_slots(state, seat, place, chosen))]
+        places = [("pile", satellite) for satellite in rng.sample(able, len(able))] + places
     for place in places[: max(0, older)]:
         found[place] = 0 if place[0] == "lost" else 1
     return found
+
+
+def _may_hold_older(data: Data, known: list[str], unknown: int) -> bool:
+    """Whether the one carried card of a satellite may be among those that the seat does not know."""
+    return unknown > 0 and all(data.biomes[card].age == 2 for card in known)
 
 
 def _fill(
