@@ -144,14 +144,14 @@ class Game:
 
     # Positions
 
-    def initial(self, *, players: int | None = None, **options: Any) -> Any:
+    def initial(self, /, *, players: int | None = None, **options: Any) -> Any:
         """The empty table; the first moves, chance's among them, set the game up."""
         for name, value in options.items():
             self._check_option(name, value)
         counts = self.player_counts
         if players is None:
             players = counts[0]
-        if players not in counts:
+        if type(players) is not int or players not in counts:
             raise OptionError(f"{self.name} is for {counts[0]} to {counts[-1]} players, not {players}")
         return self.empty_table(players, **options)
 
@@ -267,6 +267,10 @@ class Game:
         kind = self.verbs.get(words[0])
         if kind is None:
             raise NotationError(f"no move begins with {words[0]!r}; {close_matches(words[0], self.verbs)}")
+        if kind is Continue:
+            if words[1:]:
+                raise NotationError(f"'{kind.verb}' takes no words after it")
+            return kind()
         return self.read_move(kind, words[1:])
 
     # Playing
