@@ -101,6 +101,8 @@ class Game:
     frame_types: ClassVar[tuple[type[Frame], ...]]
     listing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Sequence[Move]]]]
     """Decision to the moves worth asking about: (game, state, decision)."""
+    lazily: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Iterator[Move]]]] = {}
+    """The same one by one, where that is quicker to see whether there is a choice at all; not needed for any decision."""
     checks: ClassVar[Mapping[type[Move], Check]]
     """Move to the generator of its violations: (game, state, move)."""
     performers: ClassVar[Mapping[type[Move], Callable[[Table, Any], None]]]
@@ -312,7 +314,8 @@ class Game:
     def _only_choice(self, state: Any, top: Decision) -> Move | None:
         """The single legal move, which is not asked for; None where there is a choice."""
         only = None
-        for move in self.listing[type(top)](self, state, top):
+        listing = self.lazily.get(type(top)) or self.listing[type(top)]
+        for move in listing(self, state, top):
             for _ in self.checks[type(move)](self, state, move):
                 break
             else:

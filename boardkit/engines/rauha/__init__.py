@@ -1,8 +1,8 @@
 """Rauha (Johannes Goupy and Théo Rivière, Grrre Games 2023), for 2 to 5 players.
 
-Rules are numbered as in ``rules.toml``; a rule is found by its number: R2 to R4, R8 and R11.6 in ``effects_round``, R3.3 and
-R3.4 in ``order``, R5 and R6 in ``effects_place``, R7 and R10 in ``effects_activate``, R9 and R11 in ``scoring``; what is
-forbidden, in ``violations``.
+Rules are numbered as in ``rules.toml``; a rule is found by its number: R2 to R4, R8 and R11.6 in ``effects_round``,
+R3.3 and R3.4 in ``order``, R5 and R6 in ``effects_place``, R7 and R10 in ``effects_activate``, R9 and R11 in
+``scoring``; what is forbidden, in ``violations``.
 """
 
 from __future__ import annotations
@@ -18,14 +18,23 @@ from boardkit.core.hidden import View
 from boardkit.core.reader import Reader
 from boardkit.core.scene import Scene
 from boardkit.engines.rauha import (
-    agenda, candidates, components, effects, evaluate, hiding, moves, position, violations, words,
+    agenda,
+    candidates,
+    components,
+    effects,
+    evaluate,
+    hiding,
+    moves,
+    position,
+    violations,
+    words,
 )  # fmt: skip
 from boardkit.engines.rauha.components import Data
 from boardkit.engines.rauha.state import NOBODY, State
 
 _FLOW = (
-    "setup deal", "deal choose", "choose place", "place welcome", "place activate", "welcome activate", "activate place",
-    "activate move", "move choose", "move scoring", "scoring deal", "scoring end",
+    "setup deal", "deal choose", "choose place", "place welcome", "place activate", "welcome activate",
+    "activate place", "activate move", "move choose", "move scoring", "scoring deal", "scoring end",
 )  # fmt: skip
 
 
@@ -39,6 +48,7 @@ class Engine(Game):
     move_types = moves.TYPES
     frame_types = (*agenda.TASKS, *agenda.DECISIONS)
     listing = candidates.LISTING
+    lazily = candidates.LAZILY
     checks = violations.CHECKS
     performers = effects.PERFORMERS
     resumers = effects.RESUMERS
@@ -55,7 +65,7 @@ class Engine(Game):
         self.interned = moves.Interned(data)
         return data
 
-    def empty_table(self, players: int, leaving: bool = False) -> State:
+    def empty_table(self, players: int, *, leaving: bool = False, **options: Any) -> State:
         self._check_decks(players)
         zeros, nothing = (0,) * players, ((),) * players
         return State(
@@ -74,7 +84,9 @@ class Engine(Game):
             if self.readings.deck_runs_out == "reshuffle_discards" and not carried:
                 each -= rounds - 1
             if len(self.data.decks[age - 1]) < each * players:
-                raise OptionError(f"{players} players need {each * players} cards of age {age}; the data file has fewer")
+                raise OptionError(
+                    f"{players} players need {each * players} cards of age {age}; the data file has fewer"
+                )
 
     def read_move(self, kind: type[Move], words: list[str]) -> Move:
         return moves.read(kind, words, self.data)
@@ -97,7 +109,9 @@ class Engine(Game):
     def result(self, state: State) -> Result:
         if not state.winners:
             raise BoardkitError("the game is not over, so it has no result yet")
-        lines = [ScoreLine(seat, points - state.bonus[seat], "R11.3", "track") for seat, points in enumerate(state.energy)]
+        lines = [
+            ScoreLine(seat, points - state.bonus[seat], "R11.3", "track") for seat, points in enumerate(state.energy)
+        ]
         lines += [
             ScoreLine(seat, points, "R9.7", "crystals", (("count", state.crystals[seat]),))
             for seat, points in enumerate(state.bonus)

@@ -1,4 +1,4 @@
-"""What can stand on the agenda: the tasks of a round, which the rules do by themselves, and the decisions they ask for."""
+"""What can stand on the agenda: the tasks that the rules do by themselves, and the decisions they ask for."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -57,37 +57,46 @@ def eligible_cells(game: Engine, state: State, ask: Any) -> Sequence[int]:
 
 def eligible_entities(state: State, ask: Any) -> Sequence[int]:
     """R7.1, R7.4, R9.2: the entities that this step may activate, used or not."""
-    if type(ask) is agenda.AskActivate:
-        return (*state.welcomed, *state.banked[ask.seat])
     seat = ask.seat
+    if type(ask) is agenda.AskActivate:
+        return state.welcomed + state.banked[seat]
+    if seat not in state.holders:
+        return ()
     return [entity for entity, holder in enumerate(state.holders) if holder == seat]
 
 
 def _activate(game: Engine, state: State, ask: Any) -> Sequence[Move]:
     """What is left to activate, and stopping; what cannot be paid for is listed once."""
-    data, used, seat = game.data, state.used, ask.seat
-    found: list[Move] = [game.interned.stop]
+    return list(_activate_lazily(game, state, ask))
+
+
+def _activate_lazily(game: Engine, state: State, ask: Any) -> Iterator[Move]:
+    made, data, used, seat = game.interned, game.data, state.used, ask.seat
+    yield made.stop
     world, biomes = state.worlds[seat], data.biomes
     for cell in eligible_cells(game, state, ask):
         effect = biomes[world[cell]].effect
         if effect is not None and CELLS[cell] not in used:
-            found += _ways(game, state, seat, CELLS[cell], effect)
+            if effect.needs:
+                yield from _ways(game, state, seat, CELLS[cell], effect)
+            else:
+                yield made.plain[CELLS[cell]]
     for entity in eligible_entities(state, ask):
         record = data.entities[entity]
         if record.effect is not None and record.id not in used:
-            found += _ways(game, state, seat, record.id, record.effect)
-    return found
+            yield from _ways(game, state, seat, record.id, record.effect)
 
 
 def _ways(game: Engine, state: State, seat: int, thing: str, effect: Effect) -> Sequence[Move]:
     """The moves that activate a thing: one for each target."""
-    if effect.kind == "spore":
-        ways = game.interned.to_cell[thing]
-        spores = state.spores[seat]
-        if effect.pay > state.crystals[seat] or False not in spores:
-            return ways[:1]
-        return [way for way, spored in zip(ways, spores, strict=True) if not spored]
-    return game.interned.to_animal[thing] if effect.per == "choose_one" else game.interned.plain[thing]
+    if not effect.needs:
+        return (game.interned.plain[thing],)
+    if effect.needs == "animal":
+        return game.interned.to_animal[thing]
+    ways, spores = game.interned.to_cell[thing], state.spores[seat]
+    if effect.pay > state.crystals[seat] or False not in spores:
+        return ways[:1]
+    return [way for way, spored in zip(ways, spores, strict=True) if not spored]
 
 
 def at(game: Engine, state: State, handle: str) -> list[Move]:
@@ -101,7 +110,7 @@ def at(game: Engine, state: State, handle: str) -> list[Move]:
     known = (part == "cell" and name in CELL_INDEX) or (part == "entity" and name in game.data.entity_index)
     if known and isinstance(top, agenda.AskActivate | agenda.AskScore):
         effect = effect_of(game.data, state, top.seat, name)
-        return list(game.interned.plain[name] if effect is None else _ways(game, state, top.seat, name, effect))
+        return list(_ways(game, state, top.seat, name, effect)) if effect else [game.interned.plain[name]]
     return []
 
 
@@ -120,6 +129,8 @@ LISTING: Mapping[Any, Any] = {
     agenda.DrawDeal: _chance,
     agenda.DrawCard: _chance,
 }
+
+LAZILY: Mapping[Any, Any] = {agenda.AskActivate: _activate_lazily, agenda.AskScore: _activate_lazily}
 
 
 def stacks(game: Engine, players: int) -> tuple[tuple[int, ...], ...]:

@@ -1,12 +1,12 @@
 """The printed facts (``components.json`` or a user's own file), checked and indexed for the rules.
 
-A cell is a number from 0 to 8, row by row from the top left; people write it ``column,row``, as in ``2,0`` for the top right.
+A cell is a number from 0 to 8, row by row from the top left; people write it ``column,row``: ``2,0`` is the top right.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from boardkit.core.errors import ComponentsError
@@ -34,6 +34,7 @@ class Effect:
     amount   how much, for each thing where they are counted
     per      what is counted
     pay      the price in crystals
+    needs    what has to be named with it: a cell for a new spore, an animal to count, or nothing
     """
 
     kind: str
@@ -41,6 +42,11 @@ class Effect:
     amount: int = 0
     per: str = ""
     pay: int = 0
+    needs: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        needs = "cell" if self.kind == "spore" else "animal" if self.per == "choose_one" else ""
+        object.__setattr__(self, "needs", needs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +201,7 @@ def _biome(record: Reader, entities: tuple[Entity, ...], biomes: dict[str, Biome
     symbols = (*kinds, *animals)
     lines = sum(1 << number for number, entity in enumerate(entities) if entity.line_of in symbols)
     counts = (*(animals.count(animal) for animal in ANIMALS), water)
-    biomes[name] = Biome(name, age, kinds, animals, water, cost, tuple(sorted(cells)), effect, lines, counts)  # type: ignore[arg-type]
+    biomes[name] = Biome(name, age, kinds, animals, water, cost, tuple(sorted(cells)), effect, lines, counts)
     return biomes[name]
 
 
@@ -222,7 +228,8 @@ def _effect(record: Reader) -> Effect | None:
 def _entity(record: Reader) -> Entity:
     entity = Entity(
         record.need("id", str), record.need("name", str), record.choice("group", ("biome", "animal"), "biome"),
-        record.choice("line_of", (*BIOMES[:4], *ANIMALS), ""), _effect(record), record.take("water_sources", int, 0, least=0),
+        record.choice("line_of", (*BIOMES[:4], *ANIMALS), ""), _effect(record),
+        record.take("water_sources", int, 0, least=0),
     )  # fmt: skip
     record.close()
     return entity
@@ -237,7 +244,17 @@ def _stop(record: Reader) -> Stop:
         axis, index = record.choice("axis", ("row", "column"), "row"), record.need("index", int, least=0, most=2)
         turn, side = record.need("turn", int, least=1), record.need("side", str)
         line = (ROWS if axis == "row" else COLUMNS)[index]
-        stop = Stop(kind, side, round_, age, (turn - 1) % 3, record.choice("symbol", ("moon", "star"), "moon"), axis, index, line)
+        stop = Stop(
+            kind,
+            side,
+            round_,
+            age,
+            (turn - 1) % 3,
+            record.choice("symbol", ("moon", "star"), "moon"),
+            axis,
+            index,
+            line,
+        )
     record.close()
     return stop
 

@@ -13,7 +13,15 @@ from boardkit.engines.rauha.state import State
 if TYPE_CHECKING:
     from boardkit.engines.rauha import Engine
 
-AT_NOTCH = (agenda.AskChoose, agenda.AskPlace, agenda.AskActivate, agenda.Turn, agenda.Round, agenda.Resolving, agenda.Moving)
+AT_NOTCH = (
+    agenda.AskChoose,
+    agenda.AskPlace,
+    agenda.AskActivate,
+    agenda.Turn,
+    agenda.Round,
+    agenda.Resolving,
+    agenda.Moving,
+)
 AT_CORNER = (agenda.ScoringPhase, agenda.Scoring, agenda.AskScore, agenda.Water, agenda.RoundEnd)
 
 
@@ -32,7 +40,12 @@ def defects(game: Engine, state: State) -> Iterator[str]:
 
 def _card_defects(state: State) -> Iterator[str]:
     places: dict[str, list[str]] = {}
-    for name, groups in (("cards", state.worlds), ("buried", state.buried), ("chosen", state.picks), ("piles", state.piles)):
+    for name, groups in (
+        ("cards", state.worlds),
+        ("buried", state.buried),
+        ("chosen", state.picks),
+        ("piles", state.piles),
+    ):
         for seat, cards in enumerate(groups):
             for card in cards:
                 places.setdefault(card, []).append(f"{name} of {letter(seat)}")

@@ -27,7 +27,7 @@ def activate(table: Table, move: moves.Activate) -> None:
     assert effect is not None, "things without an effect are not activated (R7.9)"
     if effect.pay:
         table.emit(events.CrystalsPaid("R7.6", seat, effect.pay))
-    if effect.kind == "spore":
+    if effect.needs == "cell":
         fresh = ask.name == "score" and table.readings.new_spore_in_scoring == "from_next_scoring"
         table.emit(events.SporePlaced("R7.8", seat, CELL_INDEX[move.target], fresh))
     elif effect.kind == "count":

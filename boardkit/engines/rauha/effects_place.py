@@ -6,6 +6,7 @@ from boardkit.core.data import Frame
 from boardkit.core.table import Table
 from boardkit.engines.rauha import agenda, events, moves
 from boardkit.engines.rauha.components import CELL_INDEX, COLUMNS, LINES, ROWS, Data
+from boardkit.engines.rauha.effects_activate import activating
 from boardkit.engines.rauha.state import NOBODY, State
 
 
@@ -56,7 +57,7 @@ def place(table: Table, move: moves.Place) -> None:
     asked: tuple[Frame, ...] = _spore_of_covered(table, seat, cell) if state.spores[seat][cell] else ()
     if table.readings.entity_lost_when_line_broken == "yes":
         _return_entities(table, seat)
-    table.then(agenda.Activating(seat), agenda.Welcoming(seat, cell, covered), *asked)
+    table.then(agenda.Welcoming(seat, cell, covered), *asked)
 
 
 def _spore_of_covered(table: Table, seat: int, cell: int) -> tuple[Frame, ...]:
@@ -91,7 +92,7 @@ def discard(table: Table, move: moves.Discard) -> None:
         table.emit(events.SporePlaced("R5.7", seat, CELL_INDEX[move.cell]))
     else:
         table.emit(events.NothingGained("R5.7", seat))
-    table.then(agenda.Activating(seat))
+    activating(table, agenda.Activating(seat))
 
 
 # R6: entities
@@ -121,7 +122,7 @@ def welcoming(table: Table, task: agenda.Welcoming) -> None:
     row, column = LINES[task.cell]
     by_row, by_column = (line_bits(data, state.worlds[seat], line) for line in (row, column))
     if not by_row | by_column:
-        table.then()
+        activating(table, agenda.Activating(seat))
         return
     before = data.biomes[task.covered].lines
     lines = {
@@ -134,7 +135,10 @@ def welcoming(table: Table, task: agenda.Welcoming) -> None:
     for entity in coming:
         if entity not in choice:
             _welcome(table, "R6.1", seat, entity, lines[entity])
-    table.then(*((agenda.AskWelcome(seat, choice),) if choice else ()))
+    if choice:
+        table.then(agenda.Activating(seat), agenda.AskWelcome(seat, choice))
+    else:
+        activating(table, agenda.Activating(seat))
 
 
 def _comes(table: Table, seat: int, entity: int, line: tuple[int, ...], is_new: bool) -> bool:

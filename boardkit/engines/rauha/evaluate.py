@@ -1,6 +1,6 @@
 """How good a position is for a seat, in points: a rough guess that lets a bot choose sensibly.
 
-What lies on the board is worth what it gives, times how often it still works; the weights are round numbers, tried in play.
+What lies on the board is worth what it gives, times how often it still works; the weights are round numbers.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ CRYSTAL, SPORE, RIVALS, ANIMAL = 0.45, 0.6, 0.3, 0.15
 
 
 def evaluate(data: Data, state: State, seat: int) -> float:
-    """Points of the seat, and what its board, entities and water are likely to bring, less the best opponent's points."""
+    """Points of the seat, and what its board, entities and water promise, less a part of the best opponent's points."""
     rivals = [state.energy[other] for other in state.seated() if other != seat]
     if state.winners:
         return 1_000.0 * (seat in state.winners) + state.energy[seat]

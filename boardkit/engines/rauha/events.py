@@ -25,7 +25,10 @@ def without(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
 
 def forget(known: tuple[Any, ...], satellite: int, card: str) -> tuple[Any, ...]:
     """What a seat knows of the piles, less a card that it now knows to have left a satellite."""
-    return tuple((place, without(cards, card) if place == satellite else cards) for place, cards in known)
+    for number, (place, cards) in enumerate(known):
+        if place == satellite and card in cards:
+            return put(known, number, (place, without(cards, card)))
+    return known
 
 
 def restacked(state: State, seat: int, score: int) -> tuple[int, ...]:
@@ -171,8 +174,8 @@ class PileLookedAt(Event):
     secret: ClassVar[tuple[str, ...]] = ("cards",)
 
     def reduce(self, state: State) -> None:
-        others = (entry for entry in state.known[self.seat] if entry[0] != self.satellite)
-        known = tuple(sorted((*others, (self.satellite, self.cards))))
+        others = [entry for entry in state.known[self.seat] if entry[0] != self.satellite]
+        known = tuple(sorted([*others, (self.satellite, self.cards)]))
         state.known = put(state.known, self.seat, known)
 
     def seen_by(self) -> tuple[int, ...]:
@@ -475,7 +478,8 @@ class StepEnded(Event):
 
     def reduce(self, state: State) -> None:
         state.used = state.fresh = state.welcomed = ()
-        state.banked = put(state.banked, self.seat, self.banked)
+        if self.banked != state.banked[self.seat]:
+            state.banked = put(state.banked, self.seat, self.banked)
 
 
 # Step 5, scoring phase
@@ -619,4 +623,8 @@ class Won(Event):
         return "Won.alone" if len(self.seats) == 1 else "Won.shared"
 
 
-TYPES = tuple(kind for kind in list(globals().values()) if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event)
+TYPES = tuple(
+    kind
+    for kind in list(globals().values())
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+)

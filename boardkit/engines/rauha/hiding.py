@@ -1,8 +1,8 @@
 """Who knows what (R4.2, R4.5, R4.6): masking a state for a seat, and dealing the unknown again.
 
-Hidden are the decks, the piles, the chosen cards of others until their step 2, and left-over cards.  A seat that has looked at
-a pile remembers it: as long as another player's choice from it is secret, it knows what lies in pile and choice together;
-once the card is shown, it knows the pile.  That a seat has looked at a pile, everybody knows.
+Hidden are the decks, the piles, the chosen cards of others until their step 2, and left-over cards.  A seat that has
+looked at a pile remembers it: as long as another player's choice from it is secret, it knows what pile and choice hold
+together; once the card is shown, it knows the pile.  That a seat has looked at a pile, everybody knows.
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ def mask(state: State, seat: int | None, data: Data) -> State:
         for satellite, pile in enumerate(state.piles)
     )
     masked.known = tuple(
-        known if owner == seat else tuple((place, _veil_known(state, chosen, owner, place, cards)) for place, cards in known)
+        known
+        if owner == seat
+        else tuple((place, _veil_known(state, chosen, owner, place, cards)) for place, cards in known)
         for owner, known in enumerate(state.known)
     )
     masked.decks = tuple(map(_veil, state.decks))
@@ -100,7 +102,9 @@ def _unknown(data: Data, state: State, seat: int | None) -> list[list[str]]:
     return [[card for card in deck if card not in placed] for deck in data.decks]
 
 
-def _remembered(state: State, chosen: dict[int, int], seat: int, satellite: int, cards: Any) -> tuple[int, tuple[str, ...]]:
+def _remembered(
+    state: State, chosen: dict[int, int], seat: int, satellite: int, cards: Any
+) -> tuple[int, tuple[str, ...]]:
     """What another seat remembers of a pile that has now been dealt again."""
     whole = isinstance(cards, Hidden) and len(cards) > 0
     return satellite, _together(state, chosen, seat, satellite) if whole else ()
@@ -118,7 +122,7 @@ def _slots(state: State, seat: int | None, satellite: int, chosen: dict[int, int
 def _ages(
     game: Engine, state: State, seat: int | None, chosen: dict[int, int], older: int, rng: Random
 ) -> dict[tuple[str, int], int]:
-    """Where unknown cards come from: for a left-over card its age (from 0), for a pile how many of Age I it still holds.
+    """Where unknown cards come from: the age of a left-over card (from 0), how many cards of Age I a pile holds.
 
     `older` unknown cards of Age I are not in the deck.  In rounds 1 and 2 all hidden cards are of Age I; later they are
     left-over ones, or carried from round to round (`last_card_of_round`), one on a satellite at most.
@@ -158,11 +162,13 @@ def _fill(
         cards.remove(pick)
         state.picks = tuple((pick,) if owner == chooser else own for owner, own in enumerate(state.picks))
     if isinstance(state.piles[satellite], Hidden):
-        state.piles = tuple(tuple(sorted(cards)) if place == satellite else pile for place, pile in enumerate(state.piles))
+        state.piles = tuple(
+            tuple(sorted(cards)) if place == satellite else pile for place, pile in enumerate(state.piles)
+        )
 
 
 def _plausible(game: Engine, state: State, seat: int, cards: list[str]) -> list[str]:
-    """The cards that a seat can have chosen: payable ones if it must (R4.4), or if it is asked without another choice."""
+    """The cards that a seat can have chosen: payable ones if it must (R4.4), or has no other choice."""
     payable = [card for card in cards if game.data.biomes[card].cost <= state.crystals[seat]]
     top: Any = state.pending[-1] if state.pending else None
     asked = getattr(top, "name", "") == "place" and top.seat == seat and False not in state.spores[seat]

@@ -56,7 +56,7 @@ class Place(Move):
 
 @move
 class Discard(Move):
-    """Discard the chosen card for crystals, or for a spore on a cell (R5.7); for nothing where a ruling leaves nothing."""
+    """Discard the chosen card for crystals or a spore (R5.7); for nothing where a ruling leaves nothing."""
 
     reward: str
     cell: str = ""
@@ -101,7 +101,7 @@ class Welcome(Move):
 
 @move
 class Activate(Move):
-    """Activate a biome or an entity (R7.1, R9.2); `target` is the cell of a new spore, or the animal that Metsat counts."""
+    """Activate a biome or an entity (R7.1, R9.2); `target` is the cell of a new spore, or Metsat's animal."""
 
     thing: str
     target: str = ""
@@ -185,7 +185,7 @@ class Interned:
         self.spores = (MoveSpore(STAY), *(MoveSpore(cell) for cell in CELLS))
         self.welcome = {entity.id: Welcome(entity.id) for entity in data.entities}
         things = (*CELLS, *data.entity_index)
-        self.plain = {thing: (Activate(thing),) for thing in things}
+        self.plain = {thing: Activate(thing) for thing in things}
         self.to_cell = {thing: tuple(Activate(thing, cell) for cell in CELLS) for thing in things}
         self.to_animal = {thing: tuple(Activate(thing, animal) for animal in ANIMALS) for thing in things}
 
@@ -194,7 +194,9 @@ def read(kind: type[Move], words: list[str], data: Data) -> Move:
     """The move of a kind that the words after the verb mean; raises `NotationError`."""
     readers, least = _READERS[kind]
     if not least <= len(words) <= len(readers):
-        raise NotationError(f"'{kind.verb}' takes {least} to {len(readers)} words after it, not {len(words)}: {_USAGE[kind]}")
+        raise NotationError(
+            f"'{kind.verb}' takes {least} to {len(readers)} words after it, not {len(words)}: {_USAGE[kind]}"
+        )
     try:
         values = [reader(word, data) for reader, word in zip(readers, words, strict=False)]
         return kind(*values)

@@ -35,7 +35,7 @@ def order_of(state: State, readings: Any) -> tuple[int, ...]:
 
 
 def set_order(table: Table, rule: str) -> tuple[int, ...]:
-    """R3.3, R9.1: find the leader of this moment, and the order that follows; it stays for the whole turn or scoring."""
+    """R3.3, R9.1: find the leader, and the order that follows; it stays for the whole turn or scoring."""
     order = order_of(table.state, table.readings)
     tied = leaders(table.state)
     if len(tied) > 1 and order[0] in tied:

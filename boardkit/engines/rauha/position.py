@@ -23,8 +23,8 @@ __all__ = ["defects", "read", "spell", "table", "unspell"]
 PHASE = {
     "stack": "setup", "round": "deal", "deal": "deal", "turn": "deal", "choose": "choose", "draw": "choose",
     "resolving": "choose", "place": "place", "move_spore": "place", "welcoming": "place", "welcome": "welcome",
-    "activating": "welcome", "activate": "activate", "moving": "activate", "scoring_phase": "move", "scoring": "scoring",
-    "score": "scoring", "water": "scoring", "round_end": "scoring",
+    "activating": "welcome", "activate": "activate", "moving": "activate", "scoring_phase": "move",
+    "scoring": "scoring", "score": "scoring", "water": "scoring", "round_end": "scoring",
 }  # fmt: skip
 """The phase in which an entry of the agenda is usually resolved."""
 
@@ -37,9 +37,9 @@ def _after(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
 
 def _implied(frame: Frame, order: tuple[int, ...]) -> tuple[Frame, ...]:
     """The agenda below an entry, bottom first, so that nobody has to spell out the rest of the turn."""
-    if isinstance(frame, agenda.AskPlace | agenda.AskActivate | agenda.Activating):
+    if isinstance(frame, agenda.AskPlace | agenda.Welcoming | agenda.AskActivate | agenda.Activating):
         return agenda.Moving(), agenda.Resolving(_after(order, frame.seat))
-    if isinstance(frame, agenda.Welcoming | agenda.AskWelcome):
+    if isinstance(frame, agenda.AskWelcome):
         return agenda.Moving(), agenda.Resolving(_after(order, frame.seat)), agenda.Activating(frame.seat)
     if isinstance(frame, agenda.AskChoose | agenda.DrawCard):
         return agenda.Moving(), agenda.Resolving(order)
@@ -140,7 +140,7 @@ def read(game: Engine, reader: Reader) -> State:
     """The position in a table; faults go to the reader's problems."""
     players = reader.need("players", int, least=game.player_counts[0], most=game.player_counts[-1])
     leaving = reader.take("leaving", bool, False)
-    state = game.empty_table(players if players in game.player_counts else game.player_counts[0], leaving)
+    state = game.empty_table(players if players in game.player_counts else game.player_counts[0], leaving=leaving)
     frames = reader.items("agenda", lambda item: read_frame(game, item))
     top = frames[0].name if frames else ""
     _read_common(game, reader, state)

@@ -1,4 +1,4 @@
-"""What is on the table, as plain data.  Seats count from 0, cells from 0 to 8, entities in the order of the components."""
+"""What is on the table, as plain data.  Seats and cells count from 0, entities in the order of the components."""
 
 from __future__ import annotations
 
@@ -107,10 +107,13 @@ class State:
 
     def seated(self) -> tuple[int, ...]:
         """The seats that are part of the game, clockwise from the first."""
-        return tuple(seat for seat in range(self.players) if seat not in self.removed)
+        seats = _SEATS[self.players]
+        return tuple(seat for seat in seats if seat not in self.removed) if self.removed else seats
 
     def left_of(self, seat: int) -> int:
         """The next seat clockwise."""
+        if not self.removed:
+            return (seat + 1) % self.players
         seats = self.seated()
         return seats[(seats.index(seat) + 1) % len(seats)]
 
@@ -120,3 +123,4 @@ class State:
 
 
 _blank = State.__new__
+_SEATS = tuple(tuple(range(players)) for players in range(9))

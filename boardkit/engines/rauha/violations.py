@@ -120,11 +120,15 @@ def activate(game: Engine, state: State, move: moves.Activate) -> Found:
         yield _not_eligible(game, state, ask, cell)
     effect = effect_of(game.data, state, ask.seat, thing)
     if effect is None:
-        yield Violation("R7.9", "no_effect", thing=thing) if cell is not None else Violation("R10.1", "never_activated", thing=thing)
+        yield (
+            Violation("R7.9", "no_effect", thing=thing)
+            if cell is not None
+            else Violation("R10.1", "never_activated", thing=thing)
+        )
         return
     if effect.pay > state.crystals[ask.seat]:
         yield Violation("R7.6", "cannot_pay", needs=effect.pay, has=state.crystals[ask.seat])
-    if effect.kind == "spore" or effect.per == "choose_one" or move.target:
+    if effect.needs or move.target:
         yield from _target(state, ask.seat, effect, move.target)
     if game.in_line_order or game.free_is_forced:
         yield from _order(game, state, ask, thing)
@@ -147,19 +151,23 @@ def _not_eligible(game: Engine, state: State, ask: Any, cell: int) -> Violation:
         return Violation("R7.1", "not_in_line", cell=cell, cells=game.data.track[state.stop].line)
     if game.readings.scoring_activates == "entities_only":
         return Violation("R9.2", "only_entities")
-    return Violation("R9.4", "spore_too_new", cell=cell) if cell in state.fresh else Violation("R9.2", "no_spore", cell=cell)
+    return (
+        Violation("R9.4", "spore_too_new", cell=cell)
+        if cell in state.fresh
+        else Violation("R9.2", "no_spore", cell=cell)
+    )
 
 
 def _target(state: State, seat: int, effect: Effect, target: str) -> Found:
     """R7.8 for a new spore, R10.1 for Metsat's animal; other effects need no target."""
-    if effect.kind == "spore":
+    if effect.needs == "cell":
         if False not in state.spores[seat]:
             yield Violation("R7.8", "all_spored")
         elif target not in CELL_INDEX:
             yield Violation("R7.8", "spore_needs_cell")
         elif state.spores[seat][CELL_INDEX[target]]:
             yield Violation("R7.8", "has_spore", cell=CELL_INDEX[target])
-    elif effect.per == "choose_one":
+    elif effect.needs:
         if target not in ANIMALS:
             yield Violation("R10.1", "needs_animal")
     elif target:

@@ -38,7 +38,9 @@ def water_points(story):
 def test_ec_01_two_players_five_against_three():
     story = played("ec_01")
     assert water_points(story) == [3, 0]
-    story.happened(ev.WaterCompared("R9.5", A, 5, 3, 3), ev.EnergyGained("R9.5", A, 3), ev.WaterCompared("R9.5", B, 3, 3, 0))
+    story.happened(
+        ev.WaterCompared("R9.5", A, 5, 3, 3), ev.EnergyGained("R9.5", A, 3), ev.WaterCompared("R9.5", B, 3, 3, 0)
+    )
     assert story.state.energy == (13, 9)
 
 

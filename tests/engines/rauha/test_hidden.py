@@ -52,7 +52,9 @@ def test_a_player_who_has_looked_remembers_and_learns_from_what_is_shown():
     story = Story(TABLE).play("continue", "choose A1-05", "choose A1-09", "choose A1-01")
     assert known(story, A) == [3, ("A1-06", "A1-07", "A1-08"), 3], "A's own choice is out of the pile"
     story.play("discard crystals", "stop", "discard crystals", "stop", "discard crystals", "stop")
-    assert known(story, A) == [("A1-02", "A1-03", "A1-04"), ("A1-06", "A1-07", "A1-08"), 3], "turn 2 shows A its own satellite"
+    assert known(story, A) == [("A1-02", "A1-03", "A1-04"), ("A1-06", "A1-07", "A1-08"), 3], (
+        "turn 2 shows A its own satellite"
+    )
     story.play("choose A1-02", "choose A1-06")
     assert known(story, A)[B] == 2, "B has taken one of them in secret"
     assert remembered(story, A)[B] == ("A1-06", "A1-07", "A1-08"), "but A still knows the three"

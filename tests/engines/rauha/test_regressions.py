@@ -147,5 +147,12 @@ def test_faults_of_a_data_file_are_named_by_record_and_field():
     with pytest.raises(bk.ComponentsError) as caught:
         bk.load("rauha", components=raw)
     text = str(caught.value)
-    for part in ("A1-01.cost", "A1-02.cells", "did you mean gain", "A1-04: a card has a cost or cells", "boards.A", "track"):
+    for part in (
+        "A1-01.cost",
+        "A1-02.cells",
+        "did you mean gain",
+        "A1-04: a card has a cost or cells",
+        "boards.A",
+        "track",
+    ):
         assert part in text

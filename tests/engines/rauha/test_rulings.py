@@ -121,7 +121,9 @@ def test_scoring_activates():
     assert Story(name).forbids("activate 1,0") == [("R9.2", "no_spore")]
     assert Story(name).allows("activate 0,0", "activate kiteet")
     everything = Story(name, scoring_activates="all_biomes_and_entities")
-    assert everything.allows("activate 1,0", "activate kiteet") and everything.forbids("activate 2,0") == [("R7.9", "no_effect")]
+    assert everything.allows("activate 1,0", "activate kiteet") and everything.forbids("activate 2,0") == [
+        ("R7.9", "no_effect")
+    ]
     entities = Story(name, scoring_activates="entities_only")
     assert entities.forbids("activate 0,0") == [("R9.2", "only_entities")] and entities.allows("activate kiteet")
 
@@ -234,7 +236,8 @@ def test_entity_limit():
     assert both.forbids("welcome metsat") == [("R6.8", "not_coming")]
     both.play("welcome sienet")
     both.happened(
-        ev.EntityWelcomed("R6.1", A, entity("sienet"), (3, 4, 5)), ev.EntityStays("R6.8", A, entity("kiteet"), "not_chosen")
+        ev.EntityWelcomed("R6.1", A, entity("sienet"), (3, 4, 5)),
+        ev.EntityStays("R6.8", A, entity("kiteet"), "not_chosen"),
     )
 
 
@@ -298,7 +301,11 @@ def test_leftover_crystals():
     worth = Story(name, leftover_crystals="one_point_per_4").play("continue")
     assert worth.state.energy == (20, 21) and worth.state.winners == (B,)
     lines = worth.game.result(worth.state).lines
-    assert [(line.seat, line.points, line.rule) for line in lines] == [(A, 20, "R11.3"), (B, 18, "R11.3"), (B, 3, "R9.7")]
+    assert [(line.seat, line.points, line.rule) for line in lines] == [
+        (A, 20, "R11.3"),
+        (B, 18, "R11.3"),
+        (B, 3, "R9.7"),
+    ]
 
 
 def test_final_tie():
@@ -325,7 +332,9 @@ def test_a_seat_is_removed_at_the_end_of_the_round():
     while not story.state.removed:
         mover = story.game.to_move(story.state)
         rng = Random(1)
-        move = story.game.sample_chance(story.state, rng) if mover == bk.CHANCE else story.game.legal_moves(story.state)[0]
+        move = (
+            story.game.sample_chance(story.state, rng) if mover == bk.CHANCE else story.game.legal_moves(story.state)[0]
+        )
         story.play(str(move))
     story.happened(ev.EntityReturned("R11.6", B, entity("metsat")), ev.AvatarsMoved("R8.1", 4))
     assert story.state.seated() == (A, C) and story.state.worlds[B] == () and story.state.satellite(A, "moon") == C
@@ -387,7 +396,7 @@ def taking(raw):
 def test_below_zero():
     raw = house(taking)
     text = GAME.scenarios()["ec_33"] + '\n[seats.A.cards]\n"1,1" = "A1-25"\n'
-    text = text.replace("energy = 3", "energy = 1").replace('[seats.A.cards]', "").replace('"1,1" = "A1-25"', "")
+    text = text.replace("energy = 3", "energy = 1").replace("[seats.A.cards]", "").replace('"1,1" = "A1-25"', "")
     kept = Story(text, bk.load("rauha", components=raw)).cards(A, c11="A1-25").play("activate 1,1")
     assert kept.state.energy[A] == 0 and kept.state.out == ()
     for leaves in ("auto_play", "remove_seat_at_round_end", "end_game"):
