@@ -58,6 +58,8 @@ class Engine(Game):
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
         self.in_line_order = self.readings.activation_order == "along_the_line"
+        self.whole_board = self.readings.turn_activates == "whole_board"
+        self.scores_spored = self.readings.scoring_activates == "spored_biomes_and_entities"
         self.free_is_forced = self.readings.activation_optional == "only_if_it_costs"
 
     def read_components(self, raw: Mapping[str, Any]) -> Data:

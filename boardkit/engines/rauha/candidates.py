@@ -48,11 +48,18 @@ def _welcome(game: Engine, state: State, ask: agenda.AskWelcome) -> Sequence[Mov
 def eligible_cells(game: Engine, state: State, ask: Any) -> Sequence[int]:
     """R7.1, R9.2: the cells that this step may activate, used or not."""
     if type(ask) is agenda.AskActivate:
-        return ALL_CELLS if game.readings.turn_activates == "whole_board" else game.data.track[state.stop].line
-    if game.readings.scoring_activates == "spored_biomes_and_entities":
+        return ALL_CELLS if game.whole_board else game.data.track[state.stop].line
+    if game.scores_spored:
         fresh = state.fresh
         return [cell for cell, spored in enumerate(state.spores[ask.seat]) if spored and cell not in fresh]
     return ALL_CELLS if game.readings.scoring_activates == "all_biomes_and_entities" else ()
+
+
+def is_eligible(game: Engine, state: State, ask: Any, cell: int) -> bool:
+    """Whether a cell is one of these."""
+    if type(ask) is agenda.AskScore and game.scores_spored:
+        return state.spores[ask.seat][cell] and cell not in state.fresh
+    return cell in eligible_cells(game, state, ask)
 
 
 def eligible_entities(state: State, ask: Any) -> Sequence[int]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardkit.core.violations import Violation
 from boardkit.engines.rauha import agenda, moves
-from boardkit.engines.rauha.candidates import eligible_cells, eligible_entities, stacks
+from boardkit.engines.rauha.candidates import eligible_cells, eligible_entities, is_eligible, stacks
 from boardkit.engines.rauha.components import ANIMALS, CELL_INDEX, CELLS, Effect
 from boardkit.engines.rauha.counting import effect_of
 from boardkit.engines.rauha.effects_round import missing, reserve
@@ -108,29 +108,29 @@ def welcome(game: Engine, state: State, move: moves.Welcome) -> Found:
 def activate(game: Engine, state: State, move: moves.Activate) -> Found:
     """R7.1 and R9.2 for what may be activated, R7.6 to R7.9 and R10.1 for the effect, R7.2 and R7.3 for the order."""
     ask: Any = state.pending[-1]
-    thing, cell = move.thing, CELL_INDEX.get(move.thing)
-    if cell is None and thing not in game.data.entity_index:
+    data, seat, thing = game.data, ask.seat, move.thing
+    cell = CELL_INDEX.get(thing)
+    if cell is None and thing not in data.entity_index:
         yield Violation(ask.rule, "no_such_thing", name=thing)
         return
     if thing in state.used:
         yield Violation(ask.rule, "already_used", thing=thing)
     if cell is None:
+        effect = data.entities[data.entity_index[thing]].effect
         yield from _entity(game, state, ask, thing)
-    elif cell not in eligible_cells(game, state, ask):
-        yield _not_eligible(game, state, ask, cell)
-    effect = effect_of(game.data, state, ask.seat, thing)
+    else:
+        effect = data.biomes[state.worlds[seat][cell]].effect
+        if not is_eligible(game, state, ask, cell):
+            yield _not_eligible(game, state, ask, cell)
     if effect is None:
-        yield (
-            Violation("R7.9", "no_effect", thing=thing)
-            if cell is not None
-            else Violation("R10.1", "never_activated", thing=thing)
-        )
+        what = ("R10.1", "never_activated") if cell is None else ("R7.9", "no_effect")
+        yield Violation(*what, thing=thing)
         return
-    if effect.pay > state.crystals[ask.seat]:
-        yield Violation("R7.6", "cannot_pay", needs=effect.pay, has=state.crystals[ask.seat])
+    if effect.pay > state.crystals[seat]:
+        yield Violation("R7.6", "cannot_pay", needs=effect.pay, has=state.crystals[seat])
     if effect.needs or move.target:
-        yield from _target(state, ask.seat, effect, move.target)
-    if game.in_line_order or game.free_is_forced:
+        yield from _target(state, seat, effect, move.target)
+    if game.in_line_order:
         yield from _order(game, state, ask, thing)
 
 
@@ -182,8 +182,6 @@ def _rank(game: Engine, thing: str) -> int:
 
 def _order(game: Engine, state: State, ask: Any, thing: str) -> Found:
     """`activation_order`: nothing that lies before what was used; `activation_optional`: no free gain passed over."""
-    if not game.in_line_order:
-        return
     rank = _rank(game, thing)
     if any(_rank(game, done) > rank for done in state.used):
         yield Violation("R7.2", "out_of_order", thing=thing)

@@ -1,4 +1,4 @@
-"""Mistakes that others made with this game, so that they are not made here: data, and old faults of the online version."""
+"""Mistakes that others made with this game, so that they are not made here: data, and faults of the online version."""
 
 import json
 from collections import Counter

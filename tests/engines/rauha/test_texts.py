@@ -238,12 +238,15 @@ def test_all_that_random_games_say_reads_well(lang):
 
 
 SAMPLES: dict[str, tuple[Any, ...]] = {
-    "seat": (0, 2), "seats": ((1,), (0, 2)), "previous": (1,), "holder": (-1, 1), "cell": (0, 5), "cells": ((0,), (0, 4)),
+    "seat": (0, 2), "seats": ((1,), (0, 2)), "previous": (1,), "holder": (-1, 1), "cell": (0, 5),
+    "cells": ((0,), (0, 4)),
     "line": ((0, 1, 2),), "card": ("A1-15", "A1-36", bk.Hidden()), "covered": ("A-00",), "biome": ("B-12", "A2-40"),
     "cards": (("A1-15",), ("A1-15", "A2-40"), bk.Hidden(3)), "lost": (("A1-15", "A1-16"), bk.Hidden(2)),
     "entity": (0, 6), "entities": ((3, 4),), "satellite": (0, 2), "stop": (0, 3, 15), "per": ("flying", "water_source"),
-    "phase": GAME.phase_names, "verb": sorted(VERBS), "asked": tuple(DECISIONS), "name": ("nowhere", 40), "sizes": ((4, 4),),
-    "thing": ("1,0", "metsat"), "side": ("A",), "kinds": ("forest",), "place": ("B",), "axis": ("row",), "symbol": ("moon",),
+    "phase": GAME.phase_names, "verb": sorted(VERBS), "asked": tuple(DECISIONS), "name": ("nowhere", 40),
+    "sizes": ((4, 4),),
+    "thing": ("1,0", "metsat"), "side": ("A",), "kinds": ("forest",), "place": ("B",), "axis": ("row",),
+    "symbol": ("moon",),
 }  # fmt: skip
 
 
