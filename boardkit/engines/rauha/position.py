@@ -28,6 +28,9 @@ PHASE = {
 }  # fmt: skip
 """The phase in which an entry of the agenda is usually resolved."""
 
+AFTER_LOOKING = ("choose", "draw", "resolving", "place", "move_spore", "welcoming", "welcome", "activating", "activate")
+"""What is next while the piles of the turn are known to those who choose from them."""
+
 SEAT_SETS = ("gone", "removed", "out", "winners")
 
 
@@ -161,8 +164,20 @@ def read(game: Engine, reader: Reader) -> State:
     usual = _usual_order(game, state)
     state.order = reader.items("order", _seat(state)) if "order" in reader.table else usual
     state.pending = (*_implied(frames[-1], state.order), *frames[::-1]) if frames else ()
+    if top in AFTER_LOOKING and state.stop >= 0 and game.data.track[state.stop].symbol:
+        _remember(game, reader, state)
     state.phase = reader.choice("phase", game.phase_names, PHASE.get(top, "end"))
     return state
+
+
+def _remember(game: Engine, reader: Reader, state: State) -> None:
+    """Whoever has chosen, or is about to, has looked at the pile, unless the position says what is known (R4.1)."""
+    symbol, tables = game.data.track[state.stop].symbol, reader.table.get("seats", {})
+    for seat in state.seated():
+        table = tables.get(letter(seat), {}) if isinstance(tables, dict) else {}
+        satellite = state.satellite(seat, symbol)
+        if seat not in state.gone and isinstance(table, dict) and "known" not in table and state.piles[satellite]:
+            state.known = _set(state.known, seat, ((satellite, state.piles[satellite]),))
 
 
 def _complement(state: State, deck: tuple[str, ...]) -> tuple[str, ...]:

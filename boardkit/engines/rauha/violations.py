@@ -123,8 +123,11 @@ def activate(game: Engine, state: State, move: moves.Activate) -> Found:
         if not is_eligible(game, state, ask, cell):
             yield _not_eligible(game, state, ask, cell)
     if effect is None:
-        what = ("R10.1", "never_activated") if cell is None else ("R7.9", "no_effect")
-        yield Violation(*what, thing=thing)
+        yield (
+            Violation("R10.1", "never_activated", thing=thing)
+            if cell is None
+            else Violation("R7.9", "no_effect", thing=thing)
+        )
         return
     if effect.pay > state.crystals[seat]:
         yield Violation("R7.6", "cannot_pay", needs=effect.pay, has=state.crystals[seat])
