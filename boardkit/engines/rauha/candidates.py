@@ -57,7 +57,9 @@ def eligible_cells(game: Engine, state: State, ask: Any) -> Sequence[int]:
 
 def is_eligible(game: Engine, state: State, ask: Any, cell: int) -> bool:
     """Whether a cell is one of these."""
-    if type(ask) is agenda.AskScore and game.scores_spored:
+    if type(ask) is agenda.AskActivate:
+        return game.whole_board or cell in game.data.track[state.stop].line
+    if game.scores_spored:
         return state.spores[ask.seat][cell] and cell not in state.fresh
     return cell in eligible_cells(game, state, ask)
 
@@ -162,12 +164,9 @@ def outcomes(game: Engine, state: State, ask: Any) -> tuple[tuple[Move, float], 
 def deal(game: Engine, state: State, rng: Random) -> moves.Deal:
     """R3.1: the deck first, then the renewed one (`deck_runs_out`)."""
     sizes, age = missing(game.data, state), game.data.track[state.stop].age
-    deck = list(state.decks[age - 1])
-    rng.shuffle(deck)
-    if len(deck) < sum(sizes):
-        more = list(reserve(game.data, state, age))
-        rng.shuffle(more)
-        deck = [*deck, *more][: sum(sizes)]
-        rng.shuffle(deck)
-    piles = [tuple(sorted(deck.pop() for _ in range(size))) for size in sizes]
+    deck, count = state.decks[age - 1], sum(sizes)
+    if len(deck) < count:
+        deck = (*deck, *rng.sample(reserve(game.data, state, age), count - len(deck)))
+    cards = rng.sample(deck, count)
+    piles = [tuple(sorted([cards.pop() for _ in range(size)])) for size in sizes]
     return moves.Deal(tuple(piles))

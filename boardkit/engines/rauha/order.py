@@ -19,15 +19,21 @@ def tie_key(state: State, readings: Any, seat: int) -> int:
 def leaders(state: State) -> tuple[int, ...]:
     """The seats with the most life energy."""
     seats = state.seated()
-    top = max(state.energy[seat] for seat in seats)
-    return tuple(seat for seat in seats if state.energy[seat] == top)
+    energy = state.energy
+    top = max([energy[seat] for seat in seats])
+    return tuple([seat for seat in seats if energy[seat] == top])
 
 
 def order_of(state: State, readings: Any) -> tuple[int, ...]:
     """R3.3: the order of a turn or scoring that would begin now."""
+    return _order(state, readings, leaders(state))
+
+
+def _order(state: State, readings: Any, tied: tuple[int, ...]) -> tuple[int, ...]:
     seats = state.seated()
     if readings.turn_order == "clockwise_from_leader":
-        place = seats.index(min(leaders(state), key=lambda seat: tie_key(state, readings, seat)))
+        leader = tied[0] if len(tied) == 1 else min(tied, key=lambda seat: tie_key(state, readings, seat))
+        place = seats.index(leader)
         return seats[place:] + seats[:place]
     if readings.turn_order == "by_score_descending":
         return tuple(sorted(seats, key=lambda seat: (-state.energy[seat], tie_key(state, readings, seat))))
@@ -36,8 +42,8 @@ def order_of(state: State, readings: Any) -> tuple[int, ...]:
 
 def set_order(table: Table, rule: str) -> tuple[int, ...]:
     """R3.3, R9.1: find the leader, and the order that follows; it stays for the whole turn or scoring."""
-    order = order_of(table.state, table.readings)
     tied = leaders(table.state)
+    order = _order(table.state, table.readings, tied)
     if len(tied) > 1 and order[0] in tied:
         table.emit(events.LeaderTied("R3.4", tied, order[0]))
     table.emit(events.OrderSet(rule, order))
