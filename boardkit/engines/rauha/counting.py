@@ -1,4 +1,4 @@
-"""R7.7, R9.5: what is counted on a board."""
+"""R7.7, R9.5: what is counted on a board; and who knows a card (R4.6)."""
 
 from __future__ import annotations
 
@@ -32,3 +32,12 @@ def effect_of(data: Data, state: State, seat: int, thing: str) -> Effect | None:
     if cell is None:
         return data.entities[data.entity_index[thing]].effect
     return data.biomes[state.worlds[seat][cell]].effect
+
+
+def knowing(state: State, satellite: int, card: str) -> tuple[int, ...]:
+    """The seats that know that the card is in the pile."""
+    return tuple(
+        seat
+        for seat, known in enumerate(state.known)
+        if any(place == satellite and card in cards for place, cards in known)
+    )

@@ -6,6 +6,7 @@ from boardkit.core.data import Frame
 from boardkit.core.table import Table
 from boardkit.engines.rauha import agenda, events, moves
 from boardkit.engines.rauha.components import Data
+from boardkit.engines.rauha.counting import knowing
 from boardkit.engines.rauha.order import set_order
 from boardkit.engines.rauha.scoring import finish
 from boardkit.engines.rauha.state import State
@@ -132,13 +133,4 @@ def _clear_piles(table: Table) -> None:
             table.emit(events.CardCarried("R4.6", satellite))
             continue
         for card in state.piles[satellite]:
-            table.emit(events.LeftOver("R4.6", satellite, card, _knowing(state, satellite, card)))
-
-
-def _knowing(state: State, satellite: int, card: str) -> tuple[int, ...]:
-    """The seats that know that the card is in the pile."""
-    return tuple(
-        seat
-        for seat, known in enumerate(state.known)
-        if any(place == satellite and card in cards for place, cards in known)
-    )
+            table.emit(events.LeftOver("R4.6", satellite, card, knowing(state, satellite, card)))

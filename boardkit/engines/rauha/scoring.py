@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardkit.core.table import Table
 from boardkit.engines.rauha import agenda, events
-from boardkit.engines.rauha.counting import water_total
+from boardkit.engines.rauha.counting import knowing, water_total
 from boardkit.engines.rauha.energy import gain_energy
 from boardkit.engines.rauha.order import set_order
 from boardkit.engines.rauha.state import NOBODY
@@ -63,11 +63,13 @@ def round_end(table: Table, task: agenda.RoundEnd) -> None:
 
 
 def _remove(table: Table, seat: int) -> None:
-    """R11.6: entities go back, then seat, satellite and board go."""
+    """R11.6: entities go back, a card carried over to the Black Hole; then seat, satellite and board go."""
     state = table.state
     for entity, holder in enumerate(state.holders):
         if holder == seat:
             table.emit(events.EntityReturned("R11.6", seat, entity))
+    for card in state.piles[seat]:
+        table.emit(events.LeftOver("R11.6", seat, card, knowing(state, seat, card)))
     cards = [card for card in state.worlds[seat] if not table.data.biomes[card].printed]
     table.emit(events.SeatRemoved("R11.6", seat, (*cards, *state.buried[seat])))
 

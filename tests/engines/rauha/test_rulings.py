@@ -409,3 +409,23 @@ def test_below_zero():
     game = bk.load("rauha", components=raw, below_zero="eliminate")
     for seed in range(3):
         check_game(game, 4, seed)
+
+
+def test_a_card_carried_on_the_satellite_of_a_player_put_out_goes_to_the_black_hole():
+    """Put out while scoring, when the last cards have already been left on their satellites."""
+    readings = {
+        "below_zero": "eliminate",
+        "player_leaves": "remove_seat_at_round_end",
+        "last_card_of_round": "black_hole_last_round_only",
+    }
+    game = bk.load("rauha", components=house(taking), **readings)
+    text = GAME.scenarios()["conflict_10_water_compare"]
+    text += '\n[piles]\nA = ["A1-01"]\nB = ["A1-02"]\nC = ["A1-03"]\n'
+    story = Story(text, game).give(A, energy=0, height=0).cards(A, c11="A1-25").spore(A, "1,1")
+    story.play("continue").play_until(agenda.AskScore).play("activate 1,1")
+    story.happened(
+        ev.PlayerOut("R11.5", A),
+        ev.LeftOver("R11.6", A, "A1-01", ()),
+        ev.SeatRemoved("R11.6", A, ("A1-26", "A1-28", "A1-25")),
+    )
+    assert story.state.piles[A] == ()
