@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import boardkit as bk
+from boardkit.core import scenario
 from boardkit.core.languages import LANGUAGES
 from boardkit.engines.rauha import components
 from contract.checks import random_turns
@@ -80,3 +81,20 @@ def test_a_game_with_players_who_leave_runs_to_its_end():
                 assert game.view(other, seat) == game.view(state, seat)
                 assert game.problems(other) == ()
             assert state.winners
+
+
+def test_scenarios_name_rules_and_moves_that_exist():
+    for name, text in GAME.scenarios().items():
+        about = scenario.header(scenario.parse(text)).about
+        assert about.rules and set(about.rules) <= set(GAME.rules), name
+        assert about.moves and all(str(GAME.parse(move)) == move for move in about.moves), name
+
+
+def test_a_game_that_offers_leaving_is_kept_and_opened_again():
+    session = bk.Session(GAME, players=3, leaving=True, seed=2)
+    session.play("leave")
+    while session.to_move is not None and len(session.nodes) < 40:
+        session.play(session.legal_moves[0])
+    again = bk.open_session(session.dumps())
+    assert again.options == {"players": 3, "leaving": True} and again.state == session.state
+    assert again.state.gone == (0,)
