@@ -102,7 +102,7 @@ class Game:
     listing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Sequence[Move]]]]
     """Decision to the moves worth asking about: (game, state, decision)."""
     lazily: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Iterator[Move]]]] = {}
-    """The same one by one, where that is quicker to see whether there is a choice at all; not needed for any decision."""
+    """The same one by one, for decisions where that is quicker to see whether there is a choice at all."""
     checks: ClassVar[Mapping[type[Move], Check]]
     """Move to the generator of its violations: (game, state, move)."""
     performers: ClassVar[Mapping[type[Move], Callable[[Table, Any], None]]]
@@ -124,7 +124,8 @@ class Game:
         self.rulings = Rulings(documents["rules"], ruleset, readings)
         self.readings = self.rulings.values_in_force()
         self.texts = Texts(documents["texts"])
-        self.verbs = {kind.verb: kind for kind in (*self.move_types, Continue)}
+        kinds: tuple[type[Move], ...] = (*self.move_types, Continue)
+        self.verbs = {kind.verb: kind for kind in kinds}
 
     def __repr__(self) -> str:
         changes = "".join(f", {name}={value!r}" for name, value in self.rulings.changes().items())
@@ -134,11 +135,9 @@ class Game:
         """The name of the game."""
         return str(self._documents["rules"]["title"][lang])
 
-    def with_rulings(self, **changes: Any) -> Game:
+    def with_rulings(self, /, **changes: Any) -> Game:
         """The same game and components under other readings."""
-        return type(self)(
-            self._documents, self.rulings.preset, {**self.rulings.changes(), **changes}, self._components
-        )
+        return type(self)(self._documents, self.rulings.preset, {**self.rulings.changes(), **changes}, self._components)
 
     def with_ruleset(self, ruleset: str) -> Game:
         """The same game and components under a preset."""
@@ -380,7 +379,7 @@ class Game:
         return found
 
     def map_data(self, of: str, state: Any = None) -> Mapping[str, Any]:
-        """The map as plain data: `nodes` (id: attributes), `edges` (id, id, attributes), and `graph`, what holds for all."""
+        """The map as plain data: `nodes` (id: attributes), `edges` (id, id, attributes), `graph` (of the whole)."""
         raise OptionError(f"{self.name} has no map")
 
     def pointed_at(self, state: Any, handle: str) -> Sequence[Move]:

@@ -11,7 +11,7 @@ from typing import Any
 from boardkit.core.data import letter
 from boardkit.core.languages import Texts
 from boardkit.core.scene import Shape
-from boardkit.draw.icons import icon
+from boardkit.engines.brian_boru.board_icons import icon
 from boardkit.engines.brian_boru.components import SUIT_SYMBOL, Card
 
 ICON_OF = {"claim_active_town": "town", "town_any": "town"}
@@ -86,7 +86,9 @@ def symbol(name: str, x: float, y: float, size: float, lang: str) -> Shape:
     return icon(ICON_OF.get(name, name), x, y, size, say(f"explain.{name}", lang))
 
 
-def symbol_row(names: Sequence[str], x: float, y: float, width: float, lang: str, most: float = 24) -> tuple[Shape, ...]:
+def symbol_row(
+    names: Sequence[str], x: float, y: float, width: float, lang: str, most: float = 24
+) -> tuple[Shape, ...]:
     """Symbols side by side, centred in `width`."""
     if not names:
         return ()
@@ -158,9 +160,7 @@ def _card_rows(card: Card, width: float, height: float, lang: str, half: str) ->
     return (upper, *lower)
 
 
-def _option(
-    names: tuple[str, ...], place: int, width: float, y: float, height: float, lang: str, half: str
-) -> Shape:
+def _option(names: tuple[str, ...], place: int, width: float, y: float, height: float, lang: str, half: str) -> Shape:
     """One secondary action."""
     choosing = half == "choose"
     label = say("card.act", lang, choice=place + 1, symbols=symbol_words(names, lang)) if choosing else ""
@@ -192,4 +192,3 @@ def chip(x: float, y: float, width: float, words: Any, handle: str, label: str, 
         text(width / 2, 20, words, "size-s bold"),
         at=(x, y), handle=handle, label=label, style=style,
     )  # fmt: skip
-

@@ -10,7 +10,7 @@ import boardkit as bk
 from boardkit.core import scenario
 from boardkit.engines.rauha.components import CELL_INDEX
 from boardkit.engines.rauha.counting import water_total
-from boardkit.engines.rauha.events import put
+from boardkit.engines.rauha.tuples import put
 
 A, B, C, D, E = range(5)
 
