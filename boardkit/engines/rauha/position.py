@@ -280,6 +280,8 @@ def spell(game: Engine, field: str, value: Any) -> Any:
         return [letter(seat) for seat in value]
     if field == "entities":
         return [game.data.entities[entity].id for entity in value]
+    if field == "entity":
+        return game.data.entities[value].id
     return letter(value) if field == "seat" else CELLS[value] if field == "cell" else value
 
 
@@ -288,6 +290,7 @@ def unspell(game: Engine, field: str, text: Any) -> Any:
     converts: Mapping[str, Any] = {
         "seats": lambda names: tuple(map(read_seat, names)),
         "entities": lambda names: tuple(map(_entity(game), names)),
+        "entity": _entity(game),
         "seat": read_seat,
         "cell": lambda name: CELL_INDEX[_one_of(CELL_INDEX)(name)],
         "covered": _one_of(game.data.biomes),
