@@ -3,7 +3,7 @@
 >>> import boardkit as bk
 >>> game = bk.load("brian_boru")
 >>> game.rules["R7.9"].title("en")
-'Collision'
+'Collision on the track'
 """
 
 from __future__ import annotations

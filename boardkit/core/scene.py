@@ -15,7 +15,8 @@ class Shape:
 
     kind    ``circle`` at (x, y, r) · ``rect`` at (x, y, width, height[, corner radius]) ·
             ``line`` at (x1, y1, x2, y2) · ``polygon`` at (x1, y1, x2, y2, …) · ``text`` at (x, y),
-            the baseline · ``path`` with SVG path data in `d`, moved to `at` (x, y) if given · ``group`` of `parts`, moved to `at` (x, y) if given
+            the baseline · ``path`` with SVG path data in `d`, moved to `at` (x, y) if given ·
+            ``group`` of `parts`, moved to `at` (x, y) if given
     style   space-separated words of the style sheet in ``draw`` (``fill-red line-ink size-s``); never raw colours
     id      stable name; a top-level shape with an id may look different in the next position, one without never does
     label   what it is, in words: shown on hover and focus, read by screen readers; in the scene's language

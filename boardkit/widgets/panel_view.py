@@ -211,8 +211,8 @@ def _other_lines(panel: Panel, path: list[Node]) -> list[Table]:
         branch = [node for node in leaf.path() if id(node) not in ours]
         split = branch[0].parent
         assert split is not None  # the root is on every line
-        if split is here and len(here.children) == 1:
-            continue  # that is simply the way forward
+        if split is here:
+            continue  # these are among the ways onward
         way = {"leaf": leaf.number, "after": len(split.path()) - 1, "length": len(branch)}
         found.append(_way(panel, branch[0]) | way)
         if len(found) == MOST_LINES:

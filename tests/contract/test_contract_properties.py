@@ -127,7 +127,7 @@ class History(RuleBasedStateMachine):
 
 
 TestHistory = History.TestCase
-TestHistory.settings = settings(few, max_examples=20, stateful_step_count=25)
+TestHistory.settings = settings(few, max_examples=15, stateful_step_count=25)
 
 
 # Text that people type, or that got broken on the way
@@ -241,7 +241,7 @@ def test_a_broken_record_is_refused_with_a_reason_or_still_replays(name):
     for _ in range(6):
         short.play(choose(game, short.node.state, 3))
 
-    @settings(few, max_examples=60)
+    @settings(few, max_examples=40)
     @given(st.sampled_from([short.dumps(), short.dumps(), session.dumps()]).flatmap(broken))
     def opens_or_refuses(text):
         try:
@@ -259,7 +259,7 @@ def test_a_broken_scenario_is_refused_with_a_reason_or_can_be_played_to_the_end(
     game = loaded(name)
     texts = [game.dump(state) for players in game.player_counts for state in positions(name, players)[3::13]]
 
-    @settings(many, max_examples=150)
+    @settings(many, max_examples=100)
     @given(st.sampled_from(texts).flatmap(broken), st.integers(0, 9))
     def opens_or_refuses(text, seed):
         try:

@@ -130,7 +130,7 @@ def test_a_scenario_of_another_game_or_data_file_is_refused():
         ("{do = 'lead'}", "lead needs 'seat'"),
         ("{do = 'lead', seat = 'A', fre = true}", "lead has no 'fre'; did you mean free"),
         ("{do = 'lead', seat = 'A', free = 'yes'}", "lead: free cannot be 'yes'"),
-        ("{do = 'keep', seats = 3}", "is not of the right form"),
+        ("{do = 'keep', seats = 3}", "seats must be a list, not 3"),
         ("{do = 'lead', seat = 'Z'}", "'Z' is not a player"),
         ("{do = 'extra', seat = 'A', symbol = 'chruch'}", "did you mean church"),
     ],

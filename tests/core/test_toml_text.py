@@ -3,7 +3,7 @@
 import tomllib
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardkit.core.toml_text import dumps
@@ -22,6 +22,7 @@ tables = st.recursive(
 )
 
 
+@settings(max_examples=60)
 @given(tables)
 def test_any_table_is_read_back_as_it_was_written(table):
     written = dumps(table)

@@ -127,7 +127,7 @@ def test_whole_scene_where_a_patch_cannot_tell(change):
 def test_patched_picture_is_the_new_picture():
     """Every step of a game, in both languages of it."""
     for lang in ("en", "zh-TW"):
-        game, states = played(4, 11, 160)
+        game, states = played(4, 11, 80)
         scenes = [game.scene(state, lang) for state in states]
         for old, new in pairwise(scenes):
             assert applied(old, patch(old, new)) == scene_json(new)

@@ -91,7 +91,9 @@ def test_branches_are_kept_listed_and_reached():
     assert [line["move"] for line in lines] == ["settle D2"]
     assert (lines[0]["after"], lines[0]["length"]) == (1, 1)
     found.act({"do": "time", "way": "back"})
-    assert [way["move"] for way in shown(found)["time"]["onward"]] == ["settle D2", "settle N5"]
+    time = shown(found)["time"]
+    assert [way["move"] for way in time["onward"]] == ["settle D2", "settle N5"]
+    assert time["lines"] == []
     found.act({"do": "goto", "node": lines[0]["leaf"]})
     assert str(found.session.node.move) == "settle D2"
 

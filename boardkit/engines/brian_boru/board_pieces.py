@@ -92,7 +92,7 @@ def symbol_row(
     """Symbols side by side, centred in `width`."""
     if not names:
         return ()
-    pitch = min(most + 3, (width - 4) / len(names))
+    pitch = min(most + 3, (width - 2) / len(names))
     size = min(most, pitch - 1.5)
     first = x + width / 2 - pitch * (len(names) - 1) / 2
     return tuple(symbol(name, first + pitch * place, y, size, lang) for place, name in enumerate(names))
@@ -149,9 +149,9 @@ def _card_head(colour: str, number: int, width: float, lang: str) -> tuple[Shape
 @lru_cache(maxsize=512)
 def _card_rows(card: Card, width: float, height: float, lang: str, half: str) -> tuple[Shape, ...]:
     """The primary action on a band of grey, the secondary ones below it."""
-    row, inner = (height - 68) / 3, width - 10
-    band = Shape("rect", (5, 64, inner, row - 2, 5), "tint-6 line-none")
-    symbols = symbol_row(card.primary, 5, 64 + (row - 2) / 2, inner, lang, min(24, row - 5))
+    row, inner = (height - 68) / 3, width - 6
+    band = Shape("rect", (3, 64, inner, row - 2, 5), "tint-6 line-none")
+    symbols = symbol_row(card.primary, 3, 64 + (row - 2) / 2, inner, lang, min(24, row - 5))
     upper = group(band, *symbols, style="dim" if half in ("lower", "choose") else "")
     lower = (
         _option(option, place, width, 64 + row * (place + 1), row, lang, half)
@@ -167,7 +167,7 @@ def _option(names: tuple[str, ...], place: int, width: float, y: float, height: 
     return group(
         Shape("rect", (4, 1, width - 8, height - 2, 5), "halo"),
         Shape("line", (8, 0, width - 8, 0), "line-soft") if place else None,
-        *symbol_row(names, 5, height / 2, width - 10, lang, min(24, height - 5)),
+        *symbol_row(names, 3, height / 2, width - 6, lang, min(24, height - 5)),
         at=(0, y), handle=f"act:{place + 1}" if choosing else "", label=label, style="dim" if half == "upper" else "",
     )  # fmt: skip
 
