@@ -11,6 +11,7 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
+from boardkit.core.answers import Result, ScoreLine, Step
 from boardkit.core.data import CHANCE, Continue, Event, Move
 from boardkit.core.errors import (
     BoardkitError,
@@ -22,7 +23,7 @@ from boardkit.core.errors import (
     RuleNotFound,
     ScenarioError,
 )
-from boardkit.core.game import Game, Result, ScoreLine, Step
+from boardkit.core.game import Game
 from boardkit.core.hidden import Hidden, View
 from boardkit.core.session import Session
 from boardkit.core.violations import Violation

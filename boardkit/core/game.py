@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from boardkit.core import describe, scenario
+from boardkit.core.answers import Moves, Phases, Result, Step
 from boardkit.core.data import CHANCE, Continue, Decision, Event, Frame, Move, Task, letter, read_seat
 from boardkit.core.errors import IllegalMove, NotationError, OptionError, close_matches
 from boardkit.core.hidden import View
@@ -19,67 +19,6 @@ from boardkit.core.rulebook import Rulebook, Rulings
 from boardkit.core.scene import Scene
 from boardkit.core.table import Table, UnrecordedTable
 from boardkit.core.violations import Violation
-
-
-class Step(NamedTuple):
-    """What a move led to: the new state, and the events that made it from the old one."""
-
-    state: Any
-    events: tuple[Event, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
-    """Some of a player's points: how many, by which rule, for what (a text key and its facts)."""
-
-    seat: int
-    points: int
-    rule: str
-    reason: str
-    facts: tuple[tuple[str, Any], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a game ended: winners (several share), scores by seat, a line per reason, and the tie-break rules used."""
-
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    lines: tuple[ScoreLine, ...]
-    tie_breaks: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Phases:
-    """The declared flow of a game: its phases in order, and which may follow which."""
-
-    names: tuple[str, ...]
-    edges: tuple[tuple[str, str], ...]
-
-
-class Moves(Sequence[Move]):
-    """Some moves in a position, to iterate, count or index; ``in`` takes a move or its notation."""
-
-    __slots__ = ("_game", "_moves", "_state")
-
-    def __init__(self, game: Game, state: Any, moves: Iterable[Move]) -> None:
-        self._game, self._state, self._moves = game, state, tuple(moves)
-
-    def __getitem__(self, index: Any) -> Any:
-        return self._moves[index]
-
-    def __len__(self) -> int:
-        return len(self._moves)
-
-    def __iter__(self) -> Iterator[Move]:
-        return iter(self._moves)
-
-    def __contains__(self, move: object) -> bool:
-        return move in self._moves or str(move) in map(str, self._moves)
-
-    def __repr__(self) -> str:
-        return f"<{len(self)} moves: {', '.join(map(str, self._moves))}>"
-
 
 _CONTINUE: tuple[Move, ...] = (Continue(),)
 
@@ -94,12 +33,16 @@ class Game:
 
     name: ClassVar[str]
     player_counts: ClassVar[range]
+    options: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
+    """Options of `initial` besides `players`: name to the values it can have, the default first."""
     end_rule: ClassVar[str]
     """The rule by which a game is over, cited for moves after the end."""
     move_types: ClassVar[tuple[type[Move], ...]]
     frame_types: ClassVar[tuple[type[Frame], ...]]
     listing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Sequence[Move]]]]
     """Decision to the moves worth asking about: (game, state, decision)."""
+    lazily: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Iterator[Move]]]] = {}
+    """The same one by one, for decisions where that is quicker to see whether there is a choice at all."""
     checks: ClassVar[Mapping[type[Move], Check]]
     """Move to the generator of its violations: (game, state, move)."""
     performers: ClassVar[Mapping[type[Move], Callable[[Table, Any], None]]]
@@ -146,16 +89,23 @@ class Game:
 
     def initial(self, /, *, players: int | None = None, **options: Any) -> Any:
         """The empty table; the first moves, chance's among them, set the game up."""
-        if options:
-            name = next(iter(options))
-            raise OptionError(message("no.option", game=self.name, name=name, close=close_matches(name, ["players"])))
+        for name, value in options.items():
+            self._check_option(name, value)
         counts = self.player_counts
         if players is None:
             players = counts[0]
         if type(players) is not int or players not in counts:
             found = {"game": self.name, "least": counts[0], "most": counts[-1], "count": players}
             raise OptionError(message("no.players", **found))
-        return self.empty_table(players)
+        return self.empty_table(players, **options)
+
+    def _check_option(self, name: str, value: Any) -> None:
+        if name not in self.options:
+            close = close_matches(name, ["players", *self.options])
+            raise OptionError(message("no.option", game=self.name, name=name, close=close))
+        good = self.options[name]
+        if not any(value is one or (value == one and type(value) is type(one)) for one in good):
+            raise OptionError(message("no.option_value", name=name, value=value, close=close_matches(value, good)))
 
     def scenario(self, text: str) -> Any:
         """The position that a scenario text, or the shipped scenario of that name, describes.
@@ -308,7 +258,8 @@ class Game:
     def _only_choice(self, state: Any, top: Decision) -> Move | None:
         """The single legal move, which is not asked for; None where there is a choice."""
         only = None
-        for move in self.listing[type(top)](self, state, top):
+        listing = self.lazily.get(type(top)) or self.listing[type(top)]
+        for move in listing(self, state, top):
             for _ in self.checks[type(move)](self, state, move):
                 break
             else:
@@ -390,8 +341,8 @@ class Game:
         """The checked data; raises `ComponentsError`."""
         raise NotImplementedError
 
-    def empty_table(self, players: int) -> Any:
-        """The state before the first move."""
+    def empty_table(self, players: int, **options: Any) -> Any:
+        """The state before the first move; `options` are among those of the class, and have been checked."""
         raise NotImplementedError
 
     def read_move(self, kind: type[Move], words: list[str]) -> Move:

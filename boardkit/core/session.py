@@ -8,9 +8,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from boardkit.core.answers import Step
 from boardkit.core.data import CHANCE, Event, Move
 from boardkit.core.errors import BoardkitError
-from boardkit.core.game import Game, Step
+from boardkit.core.game import Game
 from boardkit.core.messages import message
 
 

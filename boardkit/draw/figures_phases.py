@@ -15,8 +15,9 @@ from matplotlib.axes import Axes
 from matplotlib.patches import FancyArrowPatch, FancyBboxPatch
 from matplotlib.path import Path
 
+from boardkit.core.answers import Phases
 from boardkit.core.errors import OptionError, close_matches
-from boardkit.core.game import Game, Phases
+from boardkit.core.game import Game
 from boardkit.draw import figures_canvas as canvas
 from boardkit.draw.figures_canvas import BODY, HEAD, INK, MUTED, PAPER, SMALL, SOFT, Picture
 from boardkit.draw.figures_words import headline, message, say

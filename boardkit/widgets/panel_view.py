@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from boardkit.core.answers import Result
 from boardkit.core.data import CHANCE, Move
-from boardkit.core.game import Result
 from boardkit.core.session import Node
 from boardkit.draw.svg import html_lang
 from boardkit.widgets import rule_cards

@@ -12,9 +12,10 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
+from boardkit.core.answers import Phases, Result, ScoreLine
 from boardkit.core.data import Move
 from boardkit.core.errors import BoardkitError
-from boardkit.core.game import Game, Phases, Result, ScoreLine
+from boardkit.core.game import Game
 from boardkit.core.hidden import View
 from boardkit.core.reader import Reader
 from boardkit.core.scene import Scene
@@ -62,7 +63,7 @@ class Engine(Game):
         self.hand_colours = lru_cache(maxsize=65_536)(lambda hand: frozenset(data.cards[card].colour for card in hand))
         return data
 
-    def empty_table(self, players: int) -> State:
+    def empty_table(self, players: int, **options: Any) -> State:
         towns, zeros, nothing = len(self.data.town_ids), (0,) * players, ((),) * players
         return State(
             players=players, pending=(agenda.DrawFirst(),), owner=(NOBODY,) * towns,

@@ -1,0 +1,45 @@
+"""Changing one entry of a tuple, which the reducers do all the time; and the two that follow rules of their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardkit.engines.rauha.state import State
+
+
+def put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    """The tuple with one entry replaced (by way of a list, which is the quickest)."""
+    changed = list(values)
+    changed[index] = value
+    return tuple(changed)
+
+
+def without(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
+    """The tuple with the first such entry taken out, if there is one."""
+    if value not in values:
+        return values
+    index = values.index(value)
+    return values[:index] + values[index + 1 :]
+
+
+def forget(known: tuple[Any, ...], satellite: int, card: str) -> tuple[Any, ...]:
+    """What a seat knows of the piles, less a card that it now knows to have left a satellite."""
+    for number, (place, cards) in enumerate(known):
+        if place == satellite and card in cards:
+            return put(known, number, (place, without(cards, card)))
+    return known
+
+
+def restacked(state: State, seat: int, score: int) -> tuple[int, ...]:
+    """R3.4: the places in the stacks when a token goes on top at another score."""
+    energy, height = state.energy, list(state.height)
+    old, own, place = energy[seat], height[seat], 0
+    for other, value in enumerate(energy):
+        if other == seat or other in state.removed:
+            continue
+        if value == old and height[other] > own:
+            height[other] -= 1
+        elif value == score:
+            place += 1
+    height[seat] = place
+    return tuple(height)

@@ -1,0 +1,98 @@
+"""The picture of a position: what can be clicked is there, nothing secret is shown, both languages have all words."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.resources import files
+from random import Random
+
+import pytest
+
+import boardkit as bk
+from boardkit.core.languages import LANGUAGES, Texts
+from boardkit.engines.rauha import board_icons
+from contract.checks import positions
+from engines.rauha.story import GAME, B, Story
+
+
+def shapes(parts):
+    for part in parts:
+        yield part
+        yield from shapes(part.parts)
+
+
+def states():
+    for players in GAME.player_counts:
+        yield from positions("rauha", players)[::13]
+    yield from (GAME.scenario(name) for name in GAME.scenarios())
+    yield Story("conflict_04_spore_when_covered", spore_when_covered="owner_may_move_it").play("place 1,1").state
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_scenes_are_whole_and_their_words_are_there(lang):
+    for state in states():
+        scene = GAME.scene(state, lang)
+        ids = [part.id for part in scene.parts if part.id]
+        assert len(ids) == len(set(ids))
+        for shape in shapes(scene.parts):
+            words = shape.text + shape.label
+            assert not re.search(r"board\.|[{}]|\b[a-z]+_[a-z]", words), words
+            assert not (lang == "en" and re.search("[\u3400-\u9fff]", words)), words
+
+
+def test_every_legal_move_of_a_seat_can_be_clicked():
+    for state in states():
+        if GAME.to_move(state) in (None, bk.CHANCE):
+            continue
+        handles = {shape.handle for shape in shapes(GAME.scene(state).parts)}
+        for move in GAME.legal_moves(state):
+            assert set(move.handles()) <= handles, f"{move} at {state.pending[-1]}"
+
+
+def test_pictures_of_equal_views_are_equal():
+    rng = Random(4)
+    for state in positions("rauha", 3)[::17]:
+        for seat in (0, 1, 2, None):
+            view = GAME.view(state, seat)
+            other = GAME.determinize(view, rng)
+            assert GAME.scene(GAME.view(other, seat)) == GAME.scene(view)
+        mover = GAME.to_move(state)
+        if isinstance(mover, int):
+            other = GAME.determinize(GAME.view(state, mover), rng)
+            assert GAME.scene(other) == GAME.scene(state)
+
+
+def test_sizes_fit_the_screens_they_are_meant_for():
+    widths = [GAME.scene(GAME.initial(players=players)).width for players in GAME.player_counts]
+    assert widths == [1280, 1280, 1600, 1920]
+
+
+def test_a_removed_seat_and_a_held_entity_are_shown():
+    story = Story("conflict_24_player_leaves", player_leaves="remove_seat_at_round_end")
+    story.play("choose A1-01", "leave", "choose A1-09", "draw A1-05", *["discard crystals", "stop"] * 2)
+    texts = {shape.text for shape in shapes(GAME.scene(story.state).parts)}
+    assert "This seat has been removed" in texts
+    held = [shape.label for shape in shapes(GAME.scene(Story("ec_06").hold(B, "maa").state).parts)]
+    assert "Maa is held by player B" in held and any(label.startswith("Maa: line of land") for label in held)
+
+
+def test_icons_differ_in_shape():
+    outlines = [tuple(d for _, d in layers) for layers in board_icons.ICONS.values()]
+    assert len(set(outlines)) == len(outlines)
+
+
+def test_the_words_of_the_board_name_the_same_facts_in_both_languages():
+    folder = files("boardkit.engines.rauha")
+    texts = Texts(tomllib.loads((folder / "board_texts.toml").read_text(encoding="utf-8")))
+    for key, found in texts.templates.items():
+        named = [set(re.findall(r"{(\w+)", found[lang])) for lang in LANGUAGES]
+        assert named[0] == named[1], key
+        assert not re.search(
+            "[\u3400-\u9fff][,.;:?!()]|[\u3400-\u9fff][A-Za-z0-9{]",
+            found["zh-TW"]
+            .replace("{per}", "每")
+            .replace("{line}", "線")
+            .replace("{place}", " ")
+            .replace("{phase}", "："),
+        ), key
