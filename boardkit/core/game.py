@@ -248,8 +248,12 @@ class Game:
         if isinstance(top, Task):
             return iter(()) if type(move) is Continue else iter((Violation(self.end_rule, "continue_first"),))
         if type(move) not in top.accepts:
-            return iter((Violation(top.rule, "not_now", verb=move.verb, asked=top.name),))
+            return self.untimely(state, top, move)
         return self.checks[type(move)](self, state, move)
+
+    def untimely(self, state: Any, top: Any, move: Move) -> Iterator[Violation]:
+        """Why a move of a kind that is not asked for is forbidden; engines may name a rule of their own."""
+        return iter((Violation(top.rule, "not_now", verb=move.verb, asked=top.name),))
 
     def parse(self, text: str, state: Any = None) -> Move:
         """The move that a notation means; the state adds nothing today, but notation may come to lean on it."""
