@@ -61,6 +61,7 @@ class Engine(Game):
         self.listed_spots = lru_cache(maxsize=4_096)(
             lambda row, side, mine, face: candidates.spots(self, row, side, mine, face)
         )
+        self.listed_brews = lru_cache(maxsize=65_536)(lambda *facts: candidates.brews(self, *facts))
         return data
 
     def empty_table(self, players: int) -> State:

@@ -14,15 +14,7 @@ from boardkit.core.data import Move
 from boardkit.engines.brew import agenda, moves
 from boardkit.engines.brew.components import BASIC, FACES, FORAGE_FACES, SEASONS
 from boardkit.engines.brew.queries import (
-    affordable,
-    cost,
-    empty_slots,
-    forage,
-    helpers,
-    payments,
-    power,
-    removable,
-    tokens,
+    affordable, empty_slots, forage, helpers, lowered, payments, power, removable, spared, tokens,
 )  # fmt: skip
 from boardkit.engines.brew.state import ELEMENT_DICE, NOBODY, State
 from boardkit.engines.brew.violations import faces_of
@@ -55,15 +47,24 @@ def _turn(game: Engine, state: State, ask: agenda.AskTurn) -> Listed:
     return found
 
 
-def _brews(game: Engine, state: State, seat: int) -> list[Move]:
+def _brews(game: Engine, state: State, seat: int) -> Listed:
     """Every payment that the seat can make, or the plain price of what it cannot pay."""
-    data, goods, brew, found = game.data, state.goods[seat], game.interned.brew, []
+    data = game.data
+    kinds = spared(data, state, seat) if state.trained[seat] else ()
     double = power(data, state, seat, "char_double_berry") is not None
-    for card in dict.fromkeys((*state.market, *state.reserved[seat])):
-        price = cost(data, state, seat, card)
+    return game.listed_brews(state.market, state.reserved[seat], state.goods[seat], kinds, double)  # type: ignore[no-any-return]
+
+
+def brews(
+    game: Engine, market: tuple[str, ...], own: tuple[str, ...], goods: tuple[int, ...], kinds: tuple[str, ...], double: bool
+) -> Listed:
+    """The same for cards on show, cards reserved, ingredients held, and ingredients spared."""
+    found = []
+    for card in dict.fromkeys((*market, *own)):
+        price = lowered(game.data.potions[card].cost, kinds)
         for paid in affordable(price, goods, double) or payments(price, double)[:1]:
-            found.append(brew(card, tokens(paid)))
-    return found
+            found.append(game.interned.brew(card, tokens(paid)))
+    return tuple(found)
 
 
 def _extra(game: Engine, state: State, ask: agenda.AskExtra) -> Listed:

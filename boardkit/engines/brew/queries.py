@@ -34,8 +34,8 @@ def limit(data: Data, state: State, seat: int) -> int:
 
 def helpers(data: Data, state: State, seat: int, when: str) -> list[Creature]:
     """The seat's trained creatures whose ability works then."""
-    creatures = data.creatures
-    return [creatures[card] for card in state.trained[seat] if creatures[card].when == when]
+    trained, creatures = state.trained[seat], data.creatures
+    return [creatures[card] for card in trained if creatures[card].when == when] if trained else []
 
 
 def spent(state: State, seat: int, card: str) -> bool:
@@ -53,8 +53,9 @@ def supply(rules: Any, state: State, kind: str) -> int:
 
 def waiver(data: Data, state: State, seat: int, place: int) -> str:
     """The creature that makes a forced placement there free, or ""."""
-    for creature in helpers(data, state, seat, "forced"):
-        if creature.effects[0].season in data.place_seasons[place]:
+    for card in state.trained[seat]:
+        creature = data.creatures[card]
+        if creature.when == "forced" and creature.effects[0].season in data.place_seasons[place]:
             return creature.id
     return ""
 
@@ -133,14 +134,24 @@ def die_at(data: Data, state: State, address: str) -> tuple[int, int, str]:
 def cost(data: Data, state: State, seat: int, card: str) -> Counts:
     """The cost of a potion for a seat, lowered by its creatures."""
     price: Counts = data.potions[card].cost
-    for _, kind in discounts(data, state, seat):
-        number = KIND[kind]
-        price = (*price[:number], max(0, price[number] - 1), *price[number + 1 :])
-    return price
+    return lowered(price, spared(data, state, seat)) if state.trained[seat] else price
+
+
+def lowered(price: Counts, kinds: tuple[str, ...]) -> Counts:
+    """A price with one ingredient less for each of the kinds it has."""
+    left = list(price)
+    for kind in kinds:
+        left[KIND[kind]] = max(0, left[KIND[kind]] - 1)
+    return tuple(left)
+
+
+def spared(data: Data, state: State, seat: int) -> tuple[str, ...]:
+    """The ingredients that a seat's creatures spare it in a brew."""
+    return tuple(kind for _, kind in discounts(data, state, seat))
 
 
 def discounts(data: Data, state: State, seat: int) -> list[tuple[str, str]]:
-    """Each ingredient that a seat's creatures spare it in a brew, with the creature."""
+    """The same, each with the creature."""
     return [
         (creature.id, effect.choice[0])
         for creature in helpers(data, state, seat, "brew")

@@ -6,6 +6,7 @@ A die can be put on a forest slot if one of the ways to do so (`WAYS`) has nothi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from boardkit.core.violations import Violation
@@ -71,16 +72,25 @@ def _slot(game: Engine, state: State, seat: int, face: str, number: int) -> Foun
     if game.data.place_forests[number] not in state.row:
         yield Violation("R5.1", "forest_not_in_row", card=game.data.place_forests[number])
         return
-    reasons: list[Violation] = []
+    refused = []
     for mode in main_ways(game, state, face, number):
         found = WAYS[mode](game, state, seat, face, number)
-        reason = next(found, None)
-        if reason is None:
+        for reason in found:
+            refused.append((reason, found))
+            break
+        else:
             return
-        reasons += [reason, *found]
-    if not reasons:
-        reasons = list(_open(state, number))
-    yield from dict.fromkeys(reasons)
+    yield from _each_once(refused) if refused else _open(state, number)
+
+
+def _each_once(refused: list[tuple[Violation, Found]]) -> Found:
+    """The reasons against several ways, without repetition."""
+    said = []
+    for first, rest in refused:
+        for reason in chain((first,), rest):
+            if reason not in said:
+                said.append(reason)
+                yield reason
 
 
 def _open(state: State, number: int) -> Found:
@@ -119,30 +129,25 @@ def _forage(face: str) -> Found:
         yield Violation("R5.2", "needs_forage_die", face=face)
 
 
-def _element(face: str) -> Found:
-    if face not in ELEMENT_DICE:
-        yield Violation("R5.5", "needs_element_die", face=face)
-
-
 def _match(game: Engine, state: State, seat: int, face: str, number: int) -> Found:
     """R5.2."""
     icon = game.data.place_icons[number]
     if icon != face:
-        yield from _forage(face)
         yield Violation("R5.2", "does_not_match", face=face, place=number, icon=icon)
-    yield from _open(state, number)
+        yield from _forage(face)
+    if state.stacks[number] or state.scorched:
+        yield from _open(state, number)
 
 
-def _forced(game: Engine, state: State, seat: int, face: str, number: int, *, free: bool) -> Found:
-    """R5.3, R5.4: what every forced placement needs; `free` if a creature is to waive the payment."""
-    yield from _forage(face)
-    yield from _open(state, number)
+def _forced(game: Engine, state: State, seat: int, face: str, number: int, waived: str) -> Found:
+    """R5.3, R5.4: what every forced placement needs; `waived` names a creature that makes it free."""
     if game.data.place_icons[number] == face:
         yield Violation("R5.4", "never_forced", face=face, place=number)
-    waived = waiver(game.data, state, seat, number)
-    if free and not waived:
-        yield Violation("R5.3", "nothing_waives", place=number)
-    if waived and not free:
+    if state.stacks[number] or state.scorched:
+        yield from _open(state, number)
+    if face in ELEMENT_DICE:
+        yield from _forage(face)
+    if waived:
         yield Violation("R5.3", "costs_nothing", card=waived)
 
 
@@ -152,20 +157,22 @@ def _ingredient(game: Engine, state: State, seat: int, face: str, number: int) -
     if icon not in BASIC:
         yield Violation("R5.3", "berry_only", place=number)
     elif not state.goods[seat][KIND[icon]]:
-        yield Violation("R5.3", "no_ingredient", kind=icon, place=number)
-    yield from _forced(game, state, seat, face, number, free=False)
+        yield Violation("R5.9", "no_ingredient", kind=icon, place=number)
+    yield from _forced(game, state, seat, face, number, waiver(game.data, state, seat, number))
 
 
 def _berry(game: Engine, state: State, seat: int, face: str, number: int) -> Found:
     """R5.3, R12.2."""
     if not state.goods[seat][BERRY]:
         yield Violation("R5.3", "no_berry")
-    yield from _forced(game, state, seat, face, number, free=False)
+    yield from _forced(game, state, seat, face, number, waiver(game.data, state, seat, number))
 
 
 def _free(game: Engine, state: State, seat: int, face: str, number: int) -> Found:
     """R5.3 with a creature's help (R9.6)."""
-    return _forced(game, state, seat, face, number, free=True)
+    if not waiver(game.data, state, seat, number):
+        yield Violation("R5.3", "nothing_waives", place=number)
+    yield from _forced(game, state, seat, face, number, "")
 
 
 def _power(game: Engine, state: State, seat: int, rule: str, name: str) -> Found:
@@ -191,8 +198,10 @@ def _lello(game: Engine, state: State, seat: int, face: str, number: int) -> Fou
 
 def _plain(game: Engine, state: State, seat: int, face: str, number: int) -> Found:
     """R5.5."""
-    yield from _open(state, number)
-    yield from _element(face)
+    if state.stacks[number] or state.scorched:
+        yield from _open(state, number)
+    if face not in ELEMENT_DICE:
+        yield Violation("R5.5", "needs_element_die", face=face)
 
 
 def _water(game: Engine, state: State, seat: int, face: str, number: int) -> Found:
