@@ -26,7 +26,7 @@ def word(game: Engine, field: str, value: Any, lang: str) -> str:
         return game.data.place_ids[value]
     if field in _DICE and value in OWNER:
         return die(game, value, lang)
-    if field in ("card", "source", "forest") and isinstance(value, str):
+    if field in ("card", "cards", "source", "forest") and isinstance(value, str):
         return card(game, value, lang)
     if field in _WORDS and isinstance(value, str):
         return game.texts.say(f"word.{value}", lang) if value else ""
