@@ -59,6 +59,8 @@ class Reader:
                 found.append(convert(item))
             except ValueError as error:
                 self.problems.append(f"{self.where(key)}, item {number + 1}: {error}")
+            except (TypeError, LookupError):
+                self.problems.append(f"{self.where(key)}, item {number + 1}: {_short(item)} is not of the right form")
         return tuple(found)
 
     def close(self) -> None:

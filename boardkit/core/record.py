@@ -68,11 +68,13 @@ def _text(source: str | Path) -> str:
         return source
     path = Path(source)
     try:
-        if path.stat().st_size > 4 * scenario.LARGEST:
-            raise RecordError(f"{path.name} has {path.stat().st_size:,} bytes; that is too large to be a record")
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise RecordError(f"{path.name} cannot be read: {error}") from None
+        size = path.stat().st_size
+        text = path.read_text(encoding="utf-8") if size <= 4 * scenario.LARGEST else ""
+    except (OSError, ValueError) as error:  # ValueError: not UTF-8, or no possible path
+        raise RecordError(f"{path.name!r} cannot be read: {error}") from None
+    if size > 4 * scenario.LARGEST:
+        raise RecordError(f"{path.name!r} has {size:,} bytes; that is too large to be a record")
+    return text
 
 
 def _replay(table: Mapping[str, Any], load_game: Callable[..., Game], components: Any) -> Session:
@@ -95,8 +97,8 @@ def _opened(table: Mapping[str, Any], load_game: Callable[..., Game], components
     reader = Reader(table, "", problems)
     version, name = reader.need("record", int), reader.need("game", str)
     ruleset, rulings = reader.take("ruleset", str, "rulebook"), reader.take("rulings", dict, {})
-    seed, at = table.get("seed", 0), reader.take("at", int, 0, least=0)
-    reader.take("seed", type(seed), 0)
+    seed = reader.take("seed", str if isinstance(table.get("seed"), str) else int, 0)
+    at = reader.take("at", int, 0, least=0)
     options, start = reader.take("options", dict, {}), reader.take("start", str, "")
     lines, data_hash = reader.need("moves", list), reader.take("components", str, "")
     reader.close()

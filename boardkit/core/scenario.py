@@ -54,7 +54,7 @@ def parse(text: str) -> dict[str, Any]:
         raise ScenarioError([f"the text has {len(text):,} characters; the most that is read is {LARGEST:,}"])
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # TOMLDecodeError, or a number or a nesting without end
         raise ScenarioError([f"not TOML, or broken off: {error}"]) from None
 
 
@@ -162,4 +162,15 @@ def read_frame(game: Game, table: Any) -> Frame:
     for field in known.values():
         if field.name not in table and field.default is MISSING:
             raise ValueError(f"{name} needs {field.name!r}")
-    return kinds[name](**{key: game.unspell(key, value) for key, value in table.items() if key != "do"})
+    values = {key: game.unspell(key, value) for key, value in table.items() if key != "do"}
+    for key, value in values.items():
+        if not _is_of(value, str(known[key].type)):
+            raise ValueError(f"{name}: {key} cannot be {value!r}")
+    return kinds[name](**values)
+
+
+def _is_of(value: Any, kind: str) -> bool:
+    """Whether a value fits the annotation of a frame's field: a number, a text, yes or no, or a tuple of one of these."""
+    if kind.startswith("tuple["):
+        return isinstance(value, tuple) and all(_is_of(item, kind[6:].split(",")[0]) for item in value)
+    return type(value).__name__ == kind

@@ -5,6 +5,8 @@ Imports matplotlib, so it is loaded only when a figure is drawn.
 
 from __future__ import annotations
 
+import hashlib
+import re
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,10 +21,11 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from boardkit.core.languages import Texts, checked
-from boardkit.draw.font import register_matplotlib
+from boardkit.draw.font import is_cjk, register_matplotlib
 from boardkit.draw.svg import html_lang
 
-INK, MUTED, PAPER, SEA, LAND, SOFT = "#14161a", "#4d4a44", "#fbf8f0", "#d9e8ef", "#efe9db", "#b5a98f"
+INK, MUTED, PAPER, SOFT, NIGHT = "#14161a", "#4d4a44", "#fbf8f0", "#b5a98f", "#00415f"
+SEA, LAND = "#e6f0f5", "#efe9db"
 TOWN = {"red": "#d55e00", "blue": "#0072b2", "yellow": "#f0e442"}
 SEAT = ("#e69f00", "#56b4e9", "#00a87b", "#d48bb3", "#2b2d33")
 TINT = ("#f1dfba", "#cfe3c6", "#ddd3ea", "#f6d3c5", "#f3ecb4", "#dfe2b2", "#dcd8d0", "#efcfdb")
@@ -70,7 +73,7 @@ def sheet(title: str, alt: str, lang: str, size: tuple[float, float] = SIZE) -> 
     """An empty page with a headline."""
     figure = Picture(figsize=size, dpi=100, facecolor="white")
     figure.alt, figure.lang = alt, html_lang(lang)
-    figure.text(0.02, 1 - 0.3 / size[1], title, size=TITLE, weight="bold", va="center")
+    figure.text(0.02, 1 - 0.3 / size[1], title, size=TITLE, va="center", **bold(title))
     return figure
 
 
@@ -94,7 +97,17 @@ def svg(figure: Picture) -> str:
     attributes, end, body = rest.partition(">")
     label = f'role="img" lang="{figure.lang}" '
     body = f"\n <title>{escape(figure.alt.partition(chr(10))[0])}</title>\n <desc>{escape(figure.alt)}</desc>{body}"
-    return "\n".join(line.rstrip() for line in f"{head}{tag}{label}{attributes}{end}{body}".splitlines()) + "\n"
+    whole = _named_by_shape(f"{head}{tag}{label}{attributes}{end}{body}")
+    return "\n".join(line.rstrip() for line in whole.splitlines()) + "\n"
+
+
+def _named_by_shape(text: str) -> str:
+    """Letters are named after their number in the font, which changes when the font is cut anew; here, after their shape."""
+    names = {
+        name: "g" + hashlib.blake2b(shape.encode(), digest_size=6).hexdigest()
+        for name, shape in re.findall(r'<path id="([^"]+)"([^>]*)/>', text)
+    }
+    return re.sub(r'((?:id|href)="#?)([^"]+)', lambda found: found[1] + names.get(found[2], found[2]), text)
 
 
 @cache
@@ -106,6 +119,11 @@ def texts() -> Texts:
 def say(key: str, lang: str, **values: Any) -> str:
     """A text of ``figures.toml``."""
     return texts().say(key, checked(lang), values)
+
+
+def bold(text: str) -> dict[str, Any]:
+    """Settings for heavy letters; the Chinese font has one weight, so text with Chinese letters stands as it is."""
+    return {} if any(map(is_cjk, text)) else {"weight": "bold", "family": register_matplotlib()[0]}
 
 
 def on(colour: str) -> str:

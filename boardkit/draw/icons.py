@@ -33,7 +33,7 @@ _HEART = "M0 10.5C-13 1-11.5-9-5.5-9C-2.5-9-0.5-7 0-4.5C0.5-7 2.5-9 5.5-9C11.5-9
 _STAR = "M0-11L3-4L10.6-3.4L4.8 1.6L6.6 9L0 5L-6.6 9L-4.8 1.6L-10.6-3.4L-3-4Z"
 _SHIP = "M-11-3C-9 1-7 3-5 3H5C7 3 9 1 11-3C11.5 4 8 9 4 9H-4C-8 9-11.5 4-11-3ZM-1.2 3V-11H1.2V3ZM-7-9H7C5.8-6 5.8-4 7-1H-7C-5.8-4-5.8-6-7-9Z"
 _HORNS = "M-6-1C-10-2-12-6-10.5-11C-9.5-8-8-6-4.5-5.5ZM6-1C10-2 12-6 10.5-11C9.5-8 8-6 4.5-5.5Z"
-_SHIELD = "M-9-10H9V0C9 6 4 9.5 0 11.5C-4 9.5-9 6-9 0Z"
+_SHIELD = "M-9-10H9V1C9 6 4 9.5 0 11.5C-4 9.5-9 6-9 1Z"
 
 ICONS: dict[str, tuple[tuple[str, str], ...]] = {
     "coin": (("fill-orange line-ink", _round(0, 0, 10)), ("stroke", _round(0, 0, 6.4)), ("stroke", "M0-3V3")),
@@ -83,7 +83,7 @@ ICONS: dict[str, tuple[tuple[str, str], ...]] = {
         ("fill-ink line-paper", "M-7 12V-12H-3.6V-10.5L11-6L-3.6-0.5V12Z"),
         ("fill-yellow", "M-3.2-8.6L7.6-5.8L-3.2-2.2Z"),
     ),
-    "claim": (("fill-white line-ink", _SHIELD),),
+    "claim": (("fill-grey line-ink", _SHIELD),),
     "marriage": (("stroke", _round(-4, 2, 6.5)), ("stroke", _round(4, 2, 6.5)), ("fill-yellow line-ink", "M-7-8L-4-4L-1-8L-4-11Z")),
     "card": (("fill-white line-ink", "M-7-10.5H7V10.5H-7Z"), ("fill-ink", "M-4-7.5H4V-3H-4Z")),
 }  # fmt: skip

@@ -1,0 +1,37 @@
+"""The notebook face: one widget to explore a game, one to practise with.
+
+>>> import boardkit as bk
+>>> bk.widgets.language() in ("en", "zh-TW")
+True
+
+`Explorer` and `Exercise` need ipywidgets and anywidget, which are loaded when one of them is first named.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from boardkit.widgets.wording import language
+
+__all__ = ["Exercise", "Explorer", "language", "still"]
+
+if TYPE_CHECKING:
+    from boardkit.widgets.exercise import Exercise
+    from boardkit.widgets.explorer import Explorer
+    from boardkit.widgets.pictures import still
+
+
+def __getattr__(name: str) -> Any:
+    if name == "Explorer":
+        from boardkit.widgets.explorer import Explorer
+
+        return Explorer
+    if name == "Exercise":
+        from boardkit.widgets.exercise import Exercise
+
+        return Exercise
+    if name == "still":
+        from boardkit.widgets.pictures import still
+
+        return still
+    raise AttributeError(f"module 'boardkit.widgets' has no attribute {name!r}")

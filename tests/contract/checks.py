@@ -107,7 +107,10 @@ def is_forbidden_or_legal(game: bk.Game, state: Any, move: bk.Move) -> bool:
     reasons = game.explain(state, move)
     assert game.is_legal(state, move) == (not reasons)
     if not reasons:
+        listed = game.to_move(state) != bk.CHANCE or game.chance_outcomes(state) is not None
+        assert move in tuple(game.candidates(state)) or not listed, f"{move} is legal but no candidate"
         return True
+    assert all(reason.rule in game.rules for reason in reasons)
     before, mark = repr(state), hash(state)
     try:
         game.apply(state, move)

@@ -611,7 +611,7 @@ class ClaimTaken(Event):
 
 @record
 class ClaimStays(Event):
-    """`why` is a text key: tie, vikings_level, leader_holds, empty."""
+    """`why` is a text key: tie, vikings_level, vikings_lead, leader_holds."""
 
     rule: str
     region: int

@@ -20,7 +20,7 @@ TOKEN = {FACE_DOWN: "face_down", ON_BOARD: "board"}
 
 
 @cache
-def drawn() -> Mapping[str, Any]:
+def geometry() -> Mapping[str, Any]:
     """Where things lie on our map (``map.json``): coast, outlines, towns, bends of roads."""
     found: Mapping[str, Any] = json.loads(files(__package__).joinpath("map.json").read_text(encoding="utf-8"))
     return found
@@ -31,7 +31,7 @@ def map_data(game: Engine, of: str, state: Any = None) -> Mapping[str, Any]:
     if of not in _PARTS:
         raise OptionError(f"there is no map of {of!r}; {close_matches(of, _PARTS)}")
     nodes, edges = _PARTS[of]
-    shape = drawn()
+    shape = geometry()
     land = {region: shape["regions"][region]["outline"] for region in game.data.region_ids if region in shape["regions"]}
     drawing = {"size": shape["size"], "coast": shape["coast"], "lakes": shape["lakes"], "outlines": land}
     return {"graph": {"of": of, **drawing}, "nodes": nodes(game, state), "edges": edges(game)}
@@ -51,7 +51,7 @@ def _towns(game: Engine, state: Any) -> dict[str, dict[str, Any]]:
 
 def _town_place(town: str) -> dict[str, Any]:
     """Where a town is drawn, and on which side its id stands; nothing for a town of the user's own."""
-    place = drawn()["towns"].get(town)
+    place = geometry()["towns"].get(town)
     return {"pos": tuple(place["at"]), "id_at": place["id_at"]} if place else {}
 
 
@@ -82,8 +82,8 @@ def _regions(game: Engine, state: Any) -> dict[str, dict[str, Any]]:
 
 def _region_place(region: str, towns: tuple[str, ...]) -> dict[str, Any]:
     """The middle of its towns, and where its name and its claim token are drawn."""
-    places = [drawn()["towns"][town]["at"] for town in towns if town in drawn()["towns"]]
-    drawing = drawn()["regions"].get(region)
+    places = [geometry()["towns"][town]["at"] for town in towns if town in geometry()["towns"]]
+    drawing = geometry()["regions"].get(region)
     if not places or drawing is None:
         return {}
     middle = (sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places))
@@ -103,14 +103,13 @@ def _in_region(game: Engine, state: State, region: int) -> dict[str, Any]:
 
 
 def _roads(game: Engine) -> list[tuple[str, str, dict[str, Any]]]:
-    data = game.data
+    data, bends = game.data, geometry()["roads"]
     found = []
-    for number, (first, second) in enumerate(data.roads, 1):
-        name = f"R{number:02}"
-        cross_border = data.town_regions[first] != data.town_regions[second]
-        bends = tuple(tuple(point) for point in drawn()["roads"].get(name, ()))
-        road = {"id": name, "cross_border": cross_border, "bends": bends}
-        found.append((data.town_ids[first], data.town_ids[second], road))
+    for first, second in data.roads:
+        a, b = data.town_ids[first], data.town_ids[second]
+        bend = bends.get(f"{a}-{b}") or bends.get(f"{b}-{a}") or ()
+        crosses = data.town_regions[first] != data.town_regions[second]
+        found.append((a, b, {"cross_border": crosses, "bend": tuple(bend[0]) if bend else None}))
     return found
 
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from boardkit.engines.brian_boru.components import Data
 
 PER_SEAT = ("hands", "packets", "picks", "unplayed")
+MOST_DEALS = 1_000
+"""Deals tried; a position where none of them will do has no fitting card left to deal."""
 
 
 def mask(state: State, seat: int | None) -> State:
@@ -58,10 +60,12 @@ def determinize(data: Data, view: View, rng: Random) -> State:
 
     A player asked to lead holds a card for it, so other deals are thrown away.
     """
-    while True:
-        state = _dealt(data, view, rng)
+    state = _dealt(data, view, rng)
+    for _ in range(MOST_DEALS):
         if _can_answer(data, state):
-            return state
+            break
+        state = _dealt(data, view, rng)
+    return state
 
 
 def _can_answer(data: Data, state: State) -> bool:
@@ -75,13 +79,22 @@ def _can_answer(data: Data, state: State) -> bool:
 
 
 def _dealt(data: Data, view: View, rng: Random) -> State:
-    """One deal of the unknown."""
-    state: State = view._state.copy()
-    seat = view.seat
-    if seat is None or not state.known or not state.known[seat]:
-        return _deal_freely(data, state, seat, rng)
+    """One deal of the unknown; a typed-in position may contradict what the seat remembers, which then does not count."""
+    seat, shown = view.seat, view._state
+    if seat is not None and shown.known and shown.known[seat]:
+        state = _remembering(data, shown.copy(), seat, rng)
+        if state is not None and mask(state, seat) == shown:
+            return state
+    return _deal_freely(data, shown.copy(), seat, rng)
+
+
+def _remembering(data: Data, state: State, seat: int, rng: Random) -> State | None:
+    """A deal that agrees with the packets seen; None where they cannot have been."""
     slots, pools = _slots(data, state, seat)
-    _fill(data, state, seat, slots, pools, rng)
+    try:
+        _fill(data, state, seat, slots, pools, rng)
+    except LookupError:
+        return None
     return _rebuilt(data, state, seat, slots, rng)
 
 
@@ -156,8 +169,8 @@ def _fill(
             continue
         for card in _taken(state, other):
             pool = next((name for name, cards in pools.items() if card in cards), None)
-            room = (s for s in slots if s.seat == other and s.kept and s.pool == pool and len(s.cards) < s.size)
-            next(room).cards.append(card)
+            room = [s for s in slots if s.seat == other and s.kept and s.pool == pool and len(s.cards) < s.size]
+            room[0].cards.append(card)
             (unseen if pool is None else pools[pool]).discard(card)
     bags = {name: rng.sample(sorted(cards), len(cards)) for name, cards in pools.items()}
     rest = rng.sample(sorted(unseen), len(unseen))

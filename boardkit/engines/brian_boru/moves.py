@@ -87,6 +87,10 @@ class Extra(Move):
     count: int
     verb: ClassVar[str] = "extra"
 
+    @property
+    def text_key(self) -> str:
+        return "Extra.some" if self.count else "Extra.none"
+
     def handles(self) -> tuple[str, ...]:
         return (f"extra:{self.count}",)
 
@@ -97,6 +101,10 @@ class Expand(_TownMove):
 
     town: str
     verb: ClassVar[str] = "expand"
+
+    @property
+    def text_key(self) -> str:
+        return "Expand.none" if self.town == NO_TOWN else "Expand.town"
 
 
 @move
@@ -121,6 +129,10 @@ class Princess(Move):
 
     choice: str
     verb: ClassVar[str] = "princess"
+
+    @property
+    def text_key(self) -> str:
+        return f"Princess.{self.choice}"
 
     def handles(self) -> tuple[str, ...]:
         return (f"princess:{self.choice}",)
@@ -204,7 +216,8 @@ class Interned:
         self.stay = Expand(NO_TOWN)
         self.play = {number: Play(number) for number in data.cards}
         self.keep = {(a, b): Keep(a, b) for a in data.cards for b in data.cards if a < b}
-        self.act = tuple(Act(choice) for choice in range(1, 1 + max(len(card.secondary) for card in data.cards.values())))
+        most = max(len(card.secondary) for card in data.cards.values())
+        self.act = tuple(Act(choice) for choice in range(1, most + 1))
         self.extra = [Extra(count) for count in range(40)]
         self.princess = tuple(Princess(choice) for choice in PRINCESS_CHOICES)
         self.cards = lru_cache(maxsize=65_536)(lambda hand: tuple(self.play[card] for card in hand))

@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from boardkit.core.data import Frame, letter, read_seat
+from boardkit.core.data import CHANCE, Frame, letter, read_seat
 from boardkit.core.errors import close_matches
 from boardkit.core.reader import Reader
 from boardkit.core.scenario import frame_table, read_frame
 from boardkit.engines.brian_boru import agenda
+from boardkit.engines.brian_boru.components import CARD_SYMBOLS
+from boardkit.engines.brian_boru.effects_symbols import EXTRA_RULE
 from boardkit.engines.brian_boru.state import FACE_DOWN, NOBODY, ON_BOARD, State
 
 if TYPE_CHECKING:
@@ -221,7 +223,8 @@ def _read_seat(game: Engine, reader: Reader, state: State, seat: int) -> None:
     state.wives = _set(state.wives, seat, reader.items("marriages", _one_of((*game.data.marriages, game.data.princess))))
     for key, name in CARDS.items():
         setattr(state, name, _set(getattr(state, name), seat, tuple(sorted(reader.items(key, _card(game))))))
-    state.known = _set(state.known, seat, reader.items("known", lambda item: (item[0], tuple(item[1:]))))
+    turns = _one_of(tuple(range(len(game.data.cards))))
+    state.known = _set(state.known, seat, reader.items("known", lambda item: (turns(item[0]), tuple(map(_card(game), item[1:])))))
     reader.close()
 
 
@@ -250,7 +253,7 @@ def _one_of(options: tuple[Any, ...]) -> Any:
     def convert(value: Any) -> Any:
         if value not in options or isinstance(value, bool):
             raise ValueError(f"{value!r} is unknown; {close_matches(value, options)}")
-        return value
+        return options[options.index(value)]
 
     return convert
 
@@ -281,6 +284,10 @@ def unspell(game: Engine, field: str, text: Any) -> Any:
         return game.data.region_index[text]
     if field == "card":
         return _card(game)(text)
+    if field == "left":
+        return tuple(map(_one_of(CARD_SYMBOLS), text))
+    if field in ("symbol", "bought"):
+        return _one_of(tuple(EXTRA_RULE))(text)
     return tuple(text) if isinstance(text, list) else text
 
 
@@ -288,7 +295,16 @@ def unspell(game: Engine, field: str, text: Any) -> Any:
 
 
 def defects(game: Engine, state: State) -> Iterator[str]:
-    """What is wrong with a position that reads well: things in two places, or where they cannot be."""
+    """What is wrong with a position that reads well; if nothing else is, whether somebody is asked who can do nothing."""
+    found = list(_all_defects(game, state))
+    yield from found
+    if not found and state.pending and game.to_move(state) != CHANCE and not game.legal_moves(state):
+        top = state.pending[-1]
+        yield f"agenda, {top.name}: there is nothing that {letter(top.waiting()[0])} could answer"
+
+
+def _all_defects(game: Engine, state: State) -> Iterator[str]:
+    """Things in two places, or where they cannot be."""
     yield from _town_defects(game, state)
     yield from _card_defects(game, state)
     moving = {frame.seat for frame in state.pending if isinstance(frame, agenda.Action)}
@@ -303,8 +319,7 @@ def defects(game: Engine, state: State) -> Iterator[str]:
     if bool(state.princess) != (state.princess_seat != NOBODY):
         yield "princess and princess_seat must be given together"
     for frame in state.pending:
-        seats = (*getattr(frame, "seats", ()), getattr(frame, "seat", 0), getattr(frame, "loser", 0))
-        if any(isinstance(seat, int) and seat >= state.players for seat in seats):
+        if any(seat >= state.players for seat in (*_seats(frame), getattr(frame, "loser", 0))):
             yield f"agenda, {frame.name}: names a player who is not in a game of {state.players}"
     yield from _agenda_defects(game, state)
 
@@ -338,30 +353,19 @@ def _card_defects(game: Engine, state: State) -> Iterator[str]:
 
 
 def _agenda_defects(game: Engine, state: State) -> Iterator[str]:
-    """Questions that nobody could answer."""
-    top = state.pending[-1] if state.pending else None
+    """What is still to be done, but cannot be."""
     names = {frame.name for frame in state.pending}
     if names - {"first", "settle", "settling", "round"} and state.marker == NOBODY:
         yield "marker is missing: say which player holds the active town marker"
     if state.pile > len(state.marriages_unseen) + 1:
         yield f"pile is {state.pile}, but only {len(state.marriages_unseen)} marriage cards and the Princess are left"
-    if isinstance(top, agenda.MarriageStep) and not state.marriage:
+    if state.pile > len(state.vikings_unseen) + ("vikings" not in names and "reveal_marriage" in names):
+        yield f"pile is {state.pile}, but only {len(state.vikings_unseen)} Viking cards are left, one a round"
+    if "reveal_marriage" in names and not state.pile:
+        yield "pile is 0, but a marriage card is still to be revealed"
+    if "marriage" in names and "reveal_marriage" not in names and not state.marriage:
         yield "marriage is missing: say which marriage card is on show"
-    if names & {"lead", "follow", "following", "acting"} and state.active < 0 and state.winner == NOBODY:
-        yield "active is missing: say which town is being played for"
-    for frame in state.pending:
-        if isinstance(frame, agenda.Acting | agenda.AskAct | agenda.Action):
-            seats = frame.seats if isinstance(frame, agenda.Acting) else (frame.seat,)
-            absent = [letter(seat) for seat in seats if seat not in dict(state.trick)]
-            if absent:
-                yield f"agenda, {frame.name}: {', '.join(absent)} has no card in the trick"
-    if isinstance(top, agenda.AskFollow | agenda.AskLead) and top.seat < state.players and not state.hands[top.seat]:
-        yield f"seats.{letter(top.seat)}.hand is empty, but the player has to play a card"
-    if isinstance(top, agenda.AskKeep) and any(len(state.packets[seat]) <= 2 for seat in top.seats if seat < state.players):
-        yield "agenda, keep: every player who chooses needs a packet of more than two cards"
-    sizes = {len(hand) for hand in state.hands}
-    if isinstance(top, agenda.Tricks) and len(sizes) > 1:
-        yield "seats: before a trick, all hands must have the same number of cards"
+    yield from _trick_defects(state, names)
     for frame in state.pending:
         if isinstance(frame, agenda.AskTake) and frame.seat < state.players and not any(
             frame.region in (-1, game.data.town_regions[town]) for town in state.free()
@@ -369,3 +373,42 @@ def _agenda_defects(game: Engine, state: State) -> Iterator[str]:
             yield "agenda, take: there is no free town to take"
 
 
+def _trick_defects(state: State, names: set[str]) -> Iterator[str]:
+    """Cards to play, and cards to act on, that are not where they should be."""
+    players = range(state.players)
+    to_play = [seat for frame in state.pending if isinstance(frame, agenda.AskFollow | agenda.Following) for seat in _seats(frame)]
+    to_act = [seat for frame in state.pending if isinstance(frame, agenda.Acting | agenda.AskAct) for seat in _seats(frame)]
+    if names & {"lead", "follow", "following"} and state.active < 0 or state.winner in to_act and state.active < 0:
+        yield "active is missing: say which town is being played for"
+    in_trick = [seat for seat, _ in state.trick]
+    for seat in players:
+        if [*in_trick, *to_play].count(seat) > 1:
+            yield f"trick: {letter(seat)} has more than one card in it or still to play"
+        if to_act.count(seat) > 1:
+            yield f"agenda: {letter(seat)} is to act twice"
+    absent = [letter(seat) for seat in to_act if seat in players and seat not in in_trick]
+    if absent:
+        yield f"agenda, acting: {', '.join(absent)} has no card in the trick"
+    for frame in state.pending:
+        if isinstance(frame, agenda.AskAct | agenda.Action) and (frame.seat, frame.card) not in state.trick:
+            yield f"agenda, {frame.name}: {letter(frame.seat)} has no card {frame.card} in the trick"
+    everybody = isinstance(state.pending[-1] if state.pending else None, agenda.AskMarker | agenda.AskLead)
+    sizes = {len(state.hands[seat]) - (seat in to_play) for seat in players}
+    if "tricks" in names and len(sizes) > 1:
+        yield "seats: all hands must have the same number of cards, once everybody has played to the trick"
+    if everybody and 0 in sizes:
+        yield "seats: every hand needs a card to play to the trick"
+    packets = {len(packet) for packet in state.packets}
+    if "drafting" in names and len(packets) > 1:
+        yield "seats: all packets must have the same number of cards"
+    if "keep" in names and min(packets) <= 2:
+        yield "agenda, keep: every player who chooses needs a packet of more than two cards"
+    choosing = {seat for frame in state.pending if isinstance(frame, agenda.AskKeep) for seat in frame.seats}
+    for seat, pick in enumerate(state.picks):
+        if len(pick) != (2 if choosing and seat not in choosing else 0):
+            yield f"seats.{letter(seat)}.pick must hold two cards if others still choose, and none otherwise"
+
+
+def _seats(frame: Frame) -> tuple[int, ...]:
+    """The seats that an entry of the agenda is about."""
+    return (*getattr(frame, "seats", ()), *((frame.seat,) if hasattr(frame, "seat") else ()))

@@ -119,6 +119,8 @@ def expand(game: Engine, state: State, move: moves.Expand) -> Found:
 
 def _no_road(game: Engine, state: State, town: int, seat: int) -> Violation:
     """Why the roads of a town do not help: an own neighbour under the Vikings is worth naming."""
+    if not game.data.neighbours[town]:
+        return Violation("R7.11", "no_roads", town=town)
     for neighbour in game.data.neighbours[town]:
         if state.owner[neighbour] == seat:
             return Violation("R7.11", "road_from_viking_town", town=town, source=neighbour)

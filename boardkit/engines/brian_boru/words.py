@@ -40,6 +40,8 @@ def card(game: Engine, value: Any, lang: str) -> str:
     """An action card by colour and number, a marriage card by name."""
     if isinstance(value, str):
         data = game.data
-        return data.princess_name if value == data.princess else data.marriages[value].name
+        if value == data.princess:
+            return game.texts.say("word.princess", lang, {"name": data.princess_name})
+        return data.marriages[value].name if value in data.marriages else value
     found = game.data.cards.get(value)
     return game.texts.say(f"word.card_{found.colour}", lang, {"number": value}) if found else str(value)

@@ -1,0 +1,58 @@
+"""The moves that can be asked about in one position, and what a click on a part of the board means among them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from boardkit.core.data import Move
+from boardkit.core.errors import NotationError
+from boardkit.core.game import Game
+from boardkit.core.violations import Violation
+
+Reasons = tuple[tuple[Move, tuple[Violation, ...]], ...]
+"""Forbidden moves, each with all that forbids it."""
+
+
+class Choices:
+    """The candidates of a position, sorted into legal and forbidden ones."""
+
+    def __init__(self, game: Game, state: Any) -> None:
+        self.game, self.state = game, state
+        legal, forbidden = [], []
+        for move in game.candidates(state):
+            (legal if game.is_legal(state, move) else forbidden).append(move)
+        self.legal, self.forbidden = tuple(legal), tuple(forbidden)
+
+    def narrowed(self, moves: Iterable[Move], picked: Iterable[str]) -> list[Move]:
+        """The moves about all the parts picked."""
+        wanted = set(picked)
+        return [move for move in moves if wanted <= set(move.handles())]
+
+    def handles(self, moves: Iterable[Move]) -> list[str]:
+        """The parts of the board that some moves are about, each once."""
+        return list(dict.fromkeys(handle for move in moves for handle in move.handles()))
+
+    def reasons(self, moves: Iterable[Move]) -> Reasons:
+        """Why each of the moves is forbidden; legal ones are left out."""
+        found = ((move, self.game.explain(self.state, move)) for move in moves)
+        return tuple((move, why) for move, why in found if why)
+
+    def about(self, picked: tuple[str, ...], handle: str) -> Reasons:
+        """Why nothing can be done with a part of the board: the listed moves about it, or one made up for the purpose."""
+        listed = self.narrowed(self.forbidden, (*picked, handle)) or self.narrowed(self.forbidden, (handle,))
+        return self.reasons(listed) or self.reasons(self._imagined(handle))
+
+    def _imagined(self, handle: str) -> Iterator[Move]:
+        """A candidate in which a part of the same kind is replaced by this one: the card of another seat, say."""
+        kind, _, name = handle.partition(":")
+        for move in (*self.legal, *self.forbidden):
+            for other in move.handles():
+                if name and other.partition(":")[0] == kind:
+                    old = other.partition(":")[2]
+                    text = " ".join(name if word == old else word for word in str(move).split())
+                    try:
+                        yield self.game.parse(text, self.state)
+                    except NotationError:
+                        pass
+                    return

@@ -1,0 +1,105 @@
+"""The part of a widget that talks to the browser: what is sent after each action, and what comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import anywidget
+import traitlets
+
+from boardkit.draw import font, svg
+from boardkit.widgets import rule_cards
+from boardkit.widgets.panel import Panel
+from boardkit.widgets.pictures import LivePicture
+from boardkit.widgets.wording import words
+
+PARTS = ("dom", "board", "sections", "settings", "face")
+
+
+@cache
+def script(name: str) -> str:
+    """The scripts that all widgets share, and those of one, joined: each file only declares, so no build step is needed."""
+    return "\n".join(_text(f"js/{part}.js") for part in (*PARTS, name, f"end_{name}"))
+
+
+@cache
+def style() -> str:
+    """The style sheets of pictures and panels."""
+    return svg.style_sheet() + _text("face.css")
+
+
+def _text(name: str) -> str:
+    return (files("boardkit.widgets") / name).read_text(encoding="utf-8")
+
+
+class Face(anywidget.AnyWidget):
+    """A widget that shows a panel.  One action is one message, and one message comes back.
+
+    base, patch   the picture (see `LivePicture`)
+    view          all else, as the script shows it
+    words         the texts of the script in the present language
+    catalog       what does not change during a game
+    """
+
+    base = traitlets.Dict().tag(sync=True)
+    patch = traitlets.Dict().tag(sync=True)
+    view = traitlets.Dict().tag(sync=True)
+    words = traitlets.Dict().tag(sync=True)
+    catalog = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, panel: Panel) -> None:
+        self._panel = panel
+        self._picture = LivePicture()
+        self._catalog: tuple[Any, ...] = ()
+        self._count = 0
+        super().__init__()
+        self.update()
+        self.on_msg(self._on_message)
+
+    @property
+    def session(self) -> Any:
+        """The session on show, to play or look at from code; call `update` afterwards."""
+        return self._panel.session
+
+    def act(self, **action: Any) -> dict[str, Any] | None:
+        """Do what the browser can ask for, such as ``act(do="play", move="play 17")``; returns the reply, if there is one."""
+        try:
+            return self.perform(action)
+        finally:
+            self.update()
+
+    def perform(self, action: Any) -> dict[str, Any] | None:
+        """What an action means here."""
+        return self._panel.act(action)
+
+    def make_view(self) -> dict[str, Any]:
+        """What to show now."""
+        raise NotImplementedError
+
+    def update(self) -> None:
+        """Send what has changed, all in one message."""
+        panel = self._panel
+        self._picture.show(panel.game, panel.state_seen(), panel.lang)
+        self._count += 1
+        with self.hold_sync():
+            if self._catalog != (panel.game, panel.lang):
+                self._catalog = (panel.game, panel.lang)
+                self.words = dict(words(panel.lang))
+                self.catalog = rule_cards.catalog(panel.game, panel.lang)
+            self.base, self.patch = self._picture.base, self._picture.patch
+            self.view = self.make_view() | {"count": self._count}
+
+    def _on_message(self, widget: Any, content: Any, buffers: Any) -> None:
+        if isinstance(content, Mapping) and content.get("do") == "font":
+            self.send({"font": font.font_face_css()})
+            return
+        reply = self.act(**content) if isinstance(content, Mapping) and "do" in content else self._refuse(content)
+        if reply:
+            self.send(reply)
+
+    def _refuse(self, content: Any) -> None:
+        self.perform(content)
+        self.update()

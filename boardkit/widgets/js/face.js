@@ -1,0 +1,162 @@
+// What the Explorer and the Exercise share: talking to Python, the tabs, keys, and the line that is read aloud.
+
+const PATIENCE = 2500;
+let faces = 0;
+
+class Face {
+  constructor(model, el, kind) {
+    this.model = model;
+    this.number = ++faces;
+    this.opened = new Set();
+    this.root = h("div", { class: `bk bk-${kind}`, "data-lm-suppress-shortcuts": "true" });
+    this.frame = h("div", { class: "bk-frame" }, this.root);
+    el.append(this.frame);
+    this.live = h("div", { class: "bk-live", role: "status", "aria-live": "polite" });
+    this.listen();
+    loadFont(model);
+  }
+
+  get lang() {
+    return this.model.get("view").lang;
+  }
+
+  get catalog() {
+    return this.model.get("catalog");
+  }
+
+  /** A text of the catalogue in the present language. */
+  t(name, values = {}) {
+    return fillIn(this.model.get("words")[name] ?? name, values);
+  }
+
+  /** A name for a group of radio buttons: the same switch may stand in two places. */
+  unique(name) {
+    this.radios = (this.radios ?? 0) + 1;
+    return `${name}-${this.number}-${this.radios}`;
+  }
+
+  send(action) {
+    this.last = action;
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.say(this.t("no_answer")), PATIENCE);
+    this.model.send(action);
+  }
+
+  say(text) {
+    if (this.live.textContent !== text) this.live.textContent = text;
+  }
+
+  listen() {
+    this.onChange = () => this.render();
+    this.onMessage = (message) => this.reply(message);
+    this.model.on("change:view", this.onChange);
+    this.model.on("msg:custom", this.onMessage);
+    this.root.addEventListener("click", (event) => this.clicked(event));
+    this.root.addEventListener("change", (event) => event.target.change && this.send(event.target.change(event.target)));
+    this.root.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  close() {
+    clearTimeout(this.waiting);
+    this.model.off("change:view", this.onChange);
+    this.model.off("msg:custom", this.onMessage);
+  }
+
+  clicked(event) {
+    for (let node = event.target; node && node !== this.root; node = node.parentElement) {
+      if (node.disabled) return;
+      if (node.local) return node.local();
+      if (node.action) return this.send(node.action);
+    }
+  }
+
+  /** Arrows step through time, except where they already mean something else. */
+  key(event) {
+    const way = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" }[event.key];
+    if (!way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.target.closest("input, textarea, select, [role=tablist], .bk-log, .bk-scroll")) return;
+    event.preventDefault();
+    this.send({ do: "time", way });
+  }
+
+  reply() {}
+
+  /** Build once per language, then show the view; focus that was lost goes to the nearest sensible place. */
+  render() {
+    clearTimeout(this.waiting);
+    const view = this.model.get("view");
+    const built = JSON.stringify([view.lang, view.catalog]);
+    const within = this.root.contains(document.activeElement);
+    const name = document.activeElement?.dataset?.name;
+    if (this.built !== built) this.rebuild(view);
+    this.built = built;
+    this.show(view);
+    if (within && !this.root.contains(document.activeElement)) focusNamed(this.root, name ?? "");
+  }
+
+  rebuild(view) {
+    this.root.lang = view.htmlLang;
+    this.board ??= new Board(this);
+    this.build(view);
+  }
+
+  /** A row of tabs: [name, panel box]; the names are texts. */
+  tabs(pairs) {
+    const list = h("div", { class: "bk-tablist", role: "tablist", "aria-label": this.t("panels") });
+    const panels = pairs.map(([name, box]) => h("div", { class: "bk-tab bk-scroll", role: "tabpanel", id: `bk-${this.number}-${name}`, "aria-labelledby": `bk-${this.number}-tab-${name}`, tabindex: "0" }, box));
+    const buttons = pairs.map(([name]) => h("button", { role: "tab", id: `bk-${this.number}-tab-${name}`, "aria-controls": `bk-${this.number}-${name}`, local: () => this.open(name) }, this.t(name)));
+    list.append(...buttons);
+    list.addEventListener("keydown", (event) => this.tabKey(event, pairs.map(([name]) => name)));
+    this.open = (name) => {
+      this.tab = name;
+      pairs.forEach(([one], index) => {
+        panels[index].hidden = one !== name;
+        buttons[index].setAttribute("aria-selected", String(one === name));
+        buttons[index].tabIndex = one === name ? 0 : -1;
+      });
+    };
+    this.open(this.tab ?? pairs[0][0]);
+    return h("section", { class: "bk-tabs" }, list, panels);
+  }
+
+  tabKey(event, names) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    this.open(names[(names.indexOf(this.tab) + step + names.length) % names.length]);
+    this.root.querySelector("[role=tab][aria-selected=true]").focus();
+  }
+
+  /** Where a refusal is explained: beside the part of the board that was clicked, else above the moves. */
+  explain(view) {
+    const wrong = view.why.length || view.alert;
+    const onBoard = this.last?.do === "pick";
+    const close = () => {
+      this.board.hidePop();
+      this.whyBox.replaceChildren();
+    };
+    close();
+    if (!wrong) return;
+    const card = whyCard(this, view, close);
+    if (onBoard) this.board.showPop(card, this.last.handle);
+    else this.whyBox.append(card);
+    if (!onBoard) card.scrollIntoView({ block: "nearest" });
+  }
+
+  announce(view) {
+    const parts = [view.alert, view.why.length ? whyInWords(this, view) : "", view.alert || view.why.length ? "" : view.said];
+    this.say(parts.filter(Boolean).join(" "));
+  }
+}
+
+/** The font travels once for a page, not with every widget. */
+function loadFont(model) {
+  if (document.getElementById("boardkit-font")) return;
+  document.head.append(h("style", { id: "boardkit-font" }));
+  model.send({ do: "font" });
+}
+
+function receiveFont(message) {
+  const style = document.getElementById("boardkit-font");
+  if (style && !style.textContent) style.textContent = message.font;
+}

@@ -1,0 +1,47 @@
+"""Pictures of positions: a still one, and the live one that is sent whole once and then as differences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardkit.core.game import Game
+from boardkit.core.session import Session
+from boardkit.draw import svg
+from boardkit.widgets.wording import language
+
+
+class Still:
+    """A picture that shows itself in a notebook, on a web page and in print."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def _repr_svg_(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<picture, {len(self.text):,} characters of SVG>"
+
+
+def still(session: Session, lang: str | None = None, seat: int | str | None = "table") -> Still:
+    """The position that a session shows, as the table, or as a seat (None: a spectator), may see it."""
+    state = session.state if seat == "table" else session.game.view(session.state, seat)
+    return Still(svg.svg(session.game.scene(state, lang or language())))
+
+
+class LivePicture:
+    """What the browser has been sent of a picture.  `base` is whole; `patch` leads from it to the present picture."""
+
+    def __init__(self) -> None:
+        self.base: dict[str, Any] = {}
+        self.patch: dict[str, Any] = {}
+        self._scene: Any = None
+
+    def show(self, game: Game, state: Any, lang: str) -> None:
+        """Bring `base` and `patch` up to date; `base` stays the same object unless the frame of the picture changed."""
+        scene = game.scene(state, lang)
+        patch = svg.patch(self._scene, scene)
+        if "full" in patch:
+            self.base, self.patch, self._scene = patch["full"], {}, scene
+        else:
+            self.patch = patch

@@ -1,0 +1,70 @@
+"""Positions written as scenario text and read back."""
+
+from __future__ import annotations
+
+import pytest
+
+import boardkit as bk
+from contract import checks
+from contract.checks import PLAYERS, loaded, positions, random_game
+
+every_game = pytest.mark.parametrize(("name", "players"), PLAYERS)
+by_game = pytest.mark.parametrize("name", bk.games())
+
+
+@every_game
+def test_every_fifth_position_is_the_same_after_being_written_and_read(name, players):
+    game = loaded(name)
+    for seed in range(2):
+        for state in positions(name, players, seed)[seed::5]:
+            assert game.problems(state) == ()
+            checks.has_a_scenario(game, state)
+
+
+@every_game
+def test_the_empty_table_and_the_end_are_positions_too(name, players):
+    game = loaded(name)
+    for seed in range(5):
+        checks.has_a_scenario(game, positions(name, players, seed)[0])
+        checks.has_a_scenario(game, positions(name, players, seed)[-1])
+
+
+@every_game
+def test_a_position_in_the_middle_of_a_move_is_the_same_and_goes_on_to_the_same_end(name, players):
+    """After some of a move's events, "continue" resolves the rest."""
+    game, continued = loaded(name), 0
+    for turn in random_game(name, players)[::6]:
+        state = turn.before.copy()
+        for number, event in enumerate(turn.step.events, 1):
+            event.reduce(state)
+            if number == len(turn.step.events) or not event.quiet or game.to_move(state) != bk.CHANCE:
+                continue
+            if not any(str(move) == "continue" for move in game.legal_moves(state)):
+                continue
+            if game.problems(state):
+                continue
+            checks.has_a_scenario(game, state.copy())
+            assert game.apply(state, bk.Continue()).state == turn.step.state
+            continued += 1
+    assert continued > 5
+
+
+@by_game
+@pytest.mark.parametrize("preset", ["rulebook", "notes"])
+def test_a_scenario_carries_its_readings(name, preset):
+    game = bk.load(name, ruleset=preset)
+    switch, ruling = next(iter(game.rulings.items()))
+    other = next(reading for reading in ruling.readings if reading != ruling.value)
+    changed = game.with_rulings(**{switch: other})
+    text = changed.dump(positions(name, game.player_counts[0])[-1])
+    session = bk.open_session(text)
+    assert session.game.rulings.preset == preset
+    assert session.game.rulings.changes() == {switch: other}
+    assert session.state == positions(name, game.player_counts[0])[-1]
+
+
+@by_game
+def test_shipped_scenarios_open_under_their_readings(name):
+    for text in loaded(name).scenarios().values():
+        session = bk.open_session(text)
+        assert session.game.problems(session.state) == ()
