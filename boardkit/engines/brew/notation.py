@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from boardkit.core.data import Move, read_seat
+from boardkit.core.data import Continue, Move, read_seat
 from boardkit.core.errors import NotationError, close_matches
 from boardkit.engines.brew import moves
 from boardkit.engines.brew.components import ELEMENT_FACES, FACES, FORAGE_FACES, KINDS, Data
@@ -121,6 +121,7 @@ _READERS: Mapping[type[Move], tuple[Callable[[str, Data], Any], ...]] = {
     moves.Exchange: (_KIND, _KIND),
     moves.Change: (_FACE, _FACE),
     moves.Reroll: (lambda word, data: moves.ordered(_list_of(_FACE)(word, data)),),
+    Continue: (),
     moves.Stop: (),
     moves.End: (),
     moves.First: (lambda word, data: read_seat(word),),
@@ -143,6 +144,7 @@ _USAGE: Mapping[type[Move], str] = {
     moves.Exchange: "exchange herb berry",
     moves.Change: "change herb crystal",
     moves.Reroll: "reroll herb,fire",
+    Continue: "continue",
     moves.Stop: "stop",
     moves.End: "end",
     moves.First: "first B",
