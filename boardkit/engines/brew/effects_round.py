@@ -18,6 +18,7 @@ def first(table: Table, move: moves.First) -> None:
 def set_up(table: Table, task: agenda.SetUp) -> None:
     """R2.1 to R2.5; cards are drawn by chance as they are turned up."""
     data = table.data
+    table.begin("R2.1", "setup")
     table.emit(events.VillageTurned("R2.1", SIDES[0]))
     marks = data.counts[table.state.players].marks
     table.emit(events.ForestDeckMade("R2.2", tuple(sorted(f.id for f in data.forests.values() if f.mark in marks))))
