@@ -95,6 +95,8 @@ class Game:
     player_counts: ClassVar[range]
     end_rule: ClassVar[str]
     """The rule by which a game is over, cited for moves after the end."""
+    has_secrets: ClassVar[bool] = True
+    """Whether seats hold what others may not see; what chance has not drawn yet is no secret, for it is nowhere."""
     move_types: ClassVar[tuple[type[Move], ...]]
     frame_types: ClassVar[tuple[type[Frame], ...]]
     listing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Sequence[Move]]]]

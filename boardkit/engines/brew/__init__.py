@@ -46,6 +46,7 @@ class Engine(Game):
     name = "brew"
     player_counts = range(2, 5)
     end_rule = "R17.4"
+    has_secrets = False
     move_types = moves.TYPES
     frame_types = (*agenda.TASKS, *agenda.DECISIONS)
     listing = candidates.LISTING
@@ -61,7 +62,8 @@ class Engine(Game):
         self.listed_spots = lru_cache(maxsize=4_096)(
             lambda row, side, mine, face: candidates.spots(self, row, side, mine, face)
         )
-        self.listed_brews = lru_cache(maxsize=65_536)(lambda *facts: candidates.brews(self, *facts))
+        self.listed_brews = lru_cache(maxsize=16_384)(lambda *facts: candidates.brews(self, *facts))
+        self.listed_turns = lru_cache(maxsize=4_096)(lambda *facts: candidates.turns(self, *facts))
         return data
 
     def empty_table(self, players: int) -> State:

@@ -14,7 +14,7 @@ from boardkit.core.data import Move
 from boardkit.engines.brew import agenda, moves
 from boardkit.engines.brew.components import BASIC, FACES, FORAGE_FACES, SEASONS
 from boardkit.engines.brew.queries import (
-    affordable, empty_slots, forage, helpers, lowered, payments, power, removable, spared, tokens,
+    affordable, discounts, empty_slots, forage, lowered, power, removable, tokens,
 )  # fmt: skip
 from boardkit.engines.brew.state import ELEMENT_DICE, NOBODY, State
 from boardkit.engines.brew.violations import faces_of
@@ -29,41 +29,42 @@ MOST = 300
 
 
 def _turn(game: Engine, state: State, ask: agenda.AskTurn) -> Listed:
-    """Ending first once a die is placed, for then it is always possible."""
-    ready = game.interned
-    found: list[Move] = (
-        [ready.end] if ask.placed else [ready.place[face] for face in dict.fromkeys(state.pools[ask.seat])]
+    seat = ask.seat
+    return game.listed_turns(  # type: ignore[no-any-return]
+        state.pools[seat] if not ask.placed else None,
+        (state.market, state.reserved[seat], state.goods[seat], state.characters[seat]) if not ask.brewed else None,
+        state.hands[seat] if not ask.drunk else (),
+        state.trained[seat],
     )
-    if not ask.brewed:
-        found += _brews(game, state, ask.seat)
-    if not ask.drunk:
-        found += [ready.cards[moves.Drink][card] for card in dict.fromkeys(state.hands[ask.seat])]
-    for creature in helpers(game.data, state, ask.seat, "active"):
-        move = ready.cards[moves.Use][creature.id]
-        if move not in found:
-            found.append(move)
-    if not ask.placed:
+
+
+def turns(game: Engine, pool: Any, purse: Any, hand: tuple[str, ...], trained: tuple[str, ...]) -> Listed:
+    """What may be done in a turn: of three steps those not taken yet, creatures, and the end.
+
+    Ending comes first once a die is placed, for then it is always possible.
+    """
+    ready, creatures = game.interned, game.data.creatures
+    found: list[Move] = [ready.end] if pool is None else [ready.place[face] for face in dict.fromkeys(pool)]
+    if purse is not None:
+        kinds = tuple(kind for _, kind in discounts(game.data, trained)) if trained else ()
+        found += game.listed_brews(*purse, kinds)
+    found += [ready.cards[moves.Drink][card] for card in dict.fromkeys(hand)]
+    active = dict.fromkeys(card for card in trained if creatures[card].when == "active")
+    found += [ready.cards[moves.Use][card] for card in active]
+    if pool is not None:
         found.append(ready.end)
-    return found
-
-
-def _brews(game: Engine, state: State, seat: int) -> Listed:
-    """Every payment that the seat can make, or the plain price of what it cannot pay."""
-    data = game.data
-    kinds = spared(data, state, seat) if state.trained[seat] else ()
-    double = power(data, state, seat, "char_double_berry") is not None
-    return game.listed_brews(state.market, state.reserved[seat], state.goods[seat], kinds, double)  # type: ignore[no-any-return]
+    return tuple(found)
 
 
 def brews(
-    game: Engine, market: tuple[str, ...], own: tuple[str, ...], goods: tuple[int, ...], kinds: tuple[str, ...], double: bool
+    game: Engine, market: tuple[str, ...], own: tuple[str, ...], goods: tuple[int, ...], name: str, kinds: tuple[str, ...]
 ) -> Listed:
-    """The same for cards on show, cards reserved, ingredients held, and ingredients spared."""
-    found = []
+    """Every payment that can be made; what cannot be paid for is explained where it is pointed at."""
+    data, found = game.data, []
+    double = name in data.characters and "char_double_berry" in data.characters[name].powers
     for card in dict.fromkeys((*market, *own)):
-        price = lowered(game.data.potions[card].cost, kinds)
-        for paid in affordable(price, goods, double) or payments(price, double)[:1]:
-            found.append(game.interned.brew(card, tokens(paid)))
+        price = lowered(data.potions[card].cost, kinds) if kinds else data.potions[card].cost
+        found += [game.interned.brew(card, tokens(paid)) for paid in affordable(price, goods, double)]
     return tuple(found)
 
 
@@ -78,16 +79,16 @@ def _spots(game: Engine, state: State, ask: agenda.AskSpot) -> Listed:
 
 
 def spots(game: Engine, row: tuple[str, ...], side: str, mine: tuple[int, ...], face: str) -> Listed:
-    """Slots of the row, the village, own creatures; and matching slots to be used without their reward."""
+    """The village, slots of the row, own creatures; and matching slots to be used without their reward."""
     data, kinds = game.data, game.interned.spots
     slots = [place for card in row for place in data.forests[card].places]
-    found = [kinds[moves.At][place] for place in (*slots, *data.side_places[side], *mine)]
+    found = [kinds[moves.At][place] for place in (*data.side_places[side], *slots, *mine)]
     return (*found, *(kinds[moves.Bare][place] for place in slots if data.place_icons[place] == face and face in BASIC))
 
 
 def _ways(game: Engine, state: State, ask: agenda.AskWay) -> Listed:
     number = game.data.place_index[ask.spot]
-    ways = main_ways(game, state, ask.face, number)
+    ways = main_ways(game, state, ask.seat, ask.face, number)
     if ask.face == "water" and not state.stacks[number]:
         ways = (*ways, "water")
     if (

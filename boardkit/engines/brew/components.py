@@ -158,6 +158,7 @@ class Data:
     place_seasons: tuple[tuple[str, ...], ...]
     place_index: Mapping[str, int]
     side_places: Mapping[str, tuple[int, ...]]
+    perches: tuple[int, ...]
     effects: Mapping[str, tuple[Effect, ...]]
     reconstructed: bool
 
@@ -202,8 +203,9 @@ def _places(parts: Mapping[str, Any], icons: tuple[str, ...]) -> dict[str, Any]:
         "place_seasons": (*(forest.seasons for forest in homes), *((),) * others),
         "place_index": {name: number for number, name in enumerate(ids)},
         "side_places": {
-            side: tuple(ids.index(space.id) for space in spaces.values() if space.side == side) for side in SIDES
+            side: tuple(ids.index(space.id) for space in spaces.values() if space.side == side) for side in (*SIDES, "")
         },
+        "perches": tuple(creature.place for creature in perches),
         "effects": {card.id: card.effects for card in cards},
     }
 

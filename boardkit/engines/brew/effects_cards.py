@@ -90,7 +90,7 @@ def brew(table: Table, move: moves.Brew) -> None:
 def _lower(table: Table, seat: int, card: str) -> None:
     """Creatures that make the potion cheaper (R9.6)."""
     price = dict(zip(("herb", "mushroom", "crystal"), table.data.potions[card].cost, strict=True))
-    for creature, kind in discounts(table.data, table.state, seat):
+    for creature, kind in discounts(table.data, table.state.trained[seat]):
         if price[kind]:
             price[kind] -= 1
             table.emit(events.CostLowered("R9.6", seat, creature))

@@ -71,10 +71,14 @@ def empty_slots(data: Data, state: State, season: str = "") -> Iterator[int]:
 
 def placed(rules: Any, state: State) -> Iterator[tuple[int, int, str]]:
     """Every placed die that abilities may touch: place, level from 0, die (R13)."""
-    most = rules.data.slots if rules.readings.targets_forest_only else len(state.stacks)
-    for place in range(most):
-        for level, die in enumerate(state.stacks[place]):
-            yield place, level, die
+    data, stacks = rules.data, state.stacks
+    forests = [data.forests[card].places for card in state.row]
+    others = () if rules.readings.targets_forest_only else (data.side_places[state.side], data.perches)
+    for places in (*forests, *others):
+        for place in places:
+            if stacks[place]:
+                for level, die in enumerate(stacks[place]):
+                    yield place, level, die
 
 
 def forage(rules: Any, state: State, seat: int = NOBODY) -> Iterator[tuple[int, int, str]]:
@@ -134,7 +138,8 @@ def die_at(data: Data, state: State, address: str) -> tuple[int, int, str]:
 def cost(data: Data, state: State, seat: int, card: str) -> Counts:
     """The cost of a potion for a seat, lowered by its creatures."""
     price: Counts = data.potions[card].cost
-    return lowered(price, spared(data, state, seat)) if state.trained[seat] else price
+    trained = state.trained[seat]
+    return lowered(price, tuple(kind for _, kind in discounts(data, trained))) if trained else price
 
 
 def lowered(price: Counts, kinds: tuple[str, ...]) -> Counts:
@@ -145,17 +150,13 @@ def lowered(price: Counts, kinds: tuple[str, ...]) -> Counts:
     return tuple(left)
 
 
-def spared(data: Data, state: State, seat: int) -> tuple[str, ...]:
-    """The ingredients that a seat's creatures spare it in a brew."""
-    return tuple(kind for _, kind in discounts(data, state, seat))
-
-
-def discounts(data: Data, state: State, seat: int) -> list[tuple[str, str]]:
-    """The same, each with the creature."""
+def discounts(data: Data, trained: tuple[str, ...]) -> list[tuple[str, str]]:
+    """The ingredients that trained creatures spare their owner in a brew, each with the creature."""
     return [
-        (creature.id, effect.choice[0])
-        for creature in helpers(data, state, seat, "brew")
-        for effect in creature.effects
+        (card, effect.choice[0])
+        for card in trained
+        if data.creatures[card].when == "brew"
+        for effect in data.creatures[card].effects
         if effect.kind == "brew_discount"
         for _ in range(effect.amount)
     ]
@@ -192,6 +193,9 @@ def payments(price: Counts, double: bool) -> tuple[Counts, ...]:
 @lru_cache(maxsize=65_536)
 def affordable(price: Counts, goods: Counts, double: bool) -> tuple[Counts, ...]:
     """The minimal payments that somebody with these ingredients can make."""
+    berries = goods[BERRY] + (double and goods[BERRY] > 0)
+    if sum(map(min, price, goods)) + berries < sum(price):
+        return ()
     found = payments(price, double)
     return tuple(paid for paid in found if all(a <= b for a, b in zip(paid, goods, strict=True)))
 

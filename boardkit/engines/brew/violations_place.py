@@ -51,20 +51,22 @@ def at(game: Engine, state: State, move: moves.At) -> Found:
 
 # Forest slots
 
-FORAGE_EMPTY = ("match", "ingredient", "berry", "free")
-ELEMENT_EMPTY = ("plain",)
 ON_DIE: Mapping[str, tuple[str, ...]] = {"water": (), "fire": ("fire",), "wind": ("wind",)}
 
 
-def main_ways(game: Engine, state: State, face: str, number: int) -> tuple[str, ...]:
+def main_ways(game: Engine, state: State, seat: int, face: str, number: int) -> tuple[str, ...]:
     """The ways that can be possible on a slot as it is now; others only change what the die then does."""
-    if number in state.scorched:
+    if state.scorched and number in state.scorched:
         return ("fire",) if face == "fire" and game.readings.fire_on_scorch else ()
     if state.stacks[number]:
-        return ON_DIE.get(face, ("lello",))
-    if face in ELEMENT_DICE:
-        return ELEMENT_EMPTY
-    return (*FORAGE_EMPTY, "wren") if face == "creature" and game.readings.wren_creature_face_matches else FORAGE_EMPTY
+        lello = face not in ON_DIE and power(game.data, state, seat, "char_stack_forage") is not None
+        return ("lello",) if lello else ON_DIE.get(face, ())
+    if face in ON_DIE:
+        return ("plain",)
+    if face == game.data.place_icons[number]:
+        return ("match",)
+    forced = ("free",) if state.trained[seat] and waiver(game.data, state, seat, number) else ("berry", "ingredient")
+    return (*forced, "wren") if face == "creature" and game.readings.wren_creature_face_matches else forced
 
 
 def _slot(game: Engine, state: State, seat: int, face: str, number: int) -> Found:
@@ -73,7 +75,7 @@ def _slot(game: Engine, state: State, seat: int, face: str, number: int) -> Foun
         yield Violation("R5.1", "forest_not_in_row", card=game.data.place_forests[number])
         return
     refused = []
-    for mode in main_ways(game, state, face, number):
+    for mode in main_ways(game, state, seat, face, number):
         found = WAYS[mode](game, state, seat, face, number)
         for reason in found:
             refused.append((reason, found))
@@ -81,6 +83,8 @@ def _slot(game: Engine, state: State, seat: int, face: str, number: int) -> Foun
         else:
             return
     yield from _each_once(refused) if refused else _open(state, number)
+    if face not in ON_DIE and not state.stacks[number] and number not in state.scorched:
+        yield from _match(game, state, seat, face, number)
 
 
 def _each_once(refused: list[tuple[Violation, Found]]) -> Found:
