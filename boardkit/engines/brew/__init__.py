@@ -143,5 +143,9 @@ class Engine(Game):
 
         return board.scene(self, state, lang)
 
+    def order(self, faces: tuple[str, ...]) -> tuple[str, ...]:
+        """Faces in the order of the rules."""
+        return moves.ordered(faces)
+
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(self, state, seat)

@@ -68,9 +68,44 @@ def everything() -> frozenset[tuple[str, str]]:
             if session.to_move not in (None, bk.CHANCE):
                 pointed = (*_at(session, "spot:D3"), *_at(session, "card:C_SPR_gleaner"))
                 _ask(session.game, session.state, found, pointed)
-            _note(session.play(move).step, found)
+            _play(session, move, found)
     _short_deck(found)
+    _by_hand(found)
     return frozenset(found)
+
+
+def _play(session, move, found):
+    before, node = session.state, session.play(move)
+    _note(node.step, found)
+    found.add(("move", node.move.verb))
+    if node.move.verb == "way":
+        found.add(("way", node.move.mode))
+    _resolved(session.game, before, node.step, found)
+
+
+BY_HAND = """
+agenda = [{do = "turn", seat = "A"}]
+market = ["P01", "P08", "P13", "P14"]
+[seats.A]
+pool = ["herb"]
+hand = ["P05"]
+reserved = ["P02"]
+trained = ["C_SUM_brewer"]
+herb = 1
+mushroom = 1
+crystal = 2
+[seats.B]
+pool = ["herb"]
+reserved = ["P03"]
+"""
+
+
+def _by_hand(found):
+    """R4.5: PLACE with a single die; R11.7: what another player reserved; a refund for a costly brew."""
+    session = position(BY_HAND)
+    for move in ("drink P05", "drink P02", "brew P03 herb,herb"):
+        found.update(("blocks", reason.rule) for reason in GAME.explain(session.state, GAME.parse(move)))
+    _play(session, "brew P14 herb,mushroom,crystal,crystal", found)
 
 
 def _at(session, handle):
