@@ -1,8 +1,8 @@
 """BREW (Stevo Torres, Pandasaurus Games 2021), for 2 to 4 players.
 
-Rules are numbered as in ``rules.toml``; a rule is found by its number: R2 to R4 and R15.3 to R15.5 in ``effects_round``, R5 to R8
-and R14 in ``effects_place``, R9 and R11 in ``effects_cards``, R8.4, R10 and R13 in ``effects_actions``, R15.1, R15.2, R16 and R17 in
-``scoring``; what is forbidden, in ``violations`` and ``violations_place``.
+Rules are numbered as in ``rules.toml``; a rule is found by its number: R2 to R4, R15.3 to R15.5 in ``effects_round``,
+R5 to R8 and R14 in ``effects_place``, R9 and R11 in ``effects_cards``, R8.4, R10 and R13 in ``effects_actions``, R15.1,
+R15.2, R16 and R17 in ``scoring``; what is forbidden, in the ``violations`` modules.
 """
 
 from __future__ import annotations
@@ -32,11 +32,12 @@ from boardkit.engines.brew import (
     violations,
     words,
 )  # fmt: skip
-from boardkit.engines.brew.components import Data
+from boardkit.engines.brew.cards import Data
 from boardkit.engines.brew.state import State
 
 _FLOW = (
-    "setup roll", "roll turns", "turns claims", "claims abilities", "abilities cleanup", "cleanup roll", "abilities end",
+    "setup roll", "roll turns", "turns claims", "claims abilities", "abilities cleanup", "cleanup roll",
+    "abilities end",
 )  # fmt: skip
 
 
@@ -71,7 +72,8 @@ class Engine(Game):
         return State(
             players=players, pending=(agenda.DrawFirst(),), characters=("",) * players, pools=nothing,
             goods=((0,) * len(components.KINDS),) * players, points=(0,) * players,
-            stacks=((),) * len(self.data.place_ids), hands=nothing, reserved=nothing, drunk=nothing, noted=(0,) * players,
+            stacks=((),) * len(self.data.place_ids), hands=nothing, reserved=nothing, drunk=nothing,
+            noted=(0,) * players,
             tops=("",) * 4, creatures_unseen=((),) * 4, trained=nothing, released=nothing, pairs=nothing, used=nothing,
             claimed=nothing, fresh=nothing, picks=nothing,
         )  # fmt: skip

@@ -448,10 +448,12 @@ class DrawReroll(ChanceDecision):
 
 
 TASKS: tuple[Any, ...] = (
-    SetUp, Equip, Round, NextTurn, Effects, Refill, Claims, Award, AbilityStep, Abilities, Together, CleanUp, FinalRelease, Scoring,
+    SetUp, Equip, Round, NextTurn, Effects, Refill, Claims, Award, AbilityStep, Abilities, Together, CleanUp,
+    FinalRelease, Scoring,
 )  # fmt: skip
 DECISIONS: tuple[Any, ...] = (
-    AskTurn, AskExtra, AskSpot, AskWay, AskTrain, AskRelease, AskPair, AskGather, AskTogether, AskExchange, AskReserve, AskScorch,
+    AskTurn, AskExtra, AskSpot, AskWay, AskTrain, AskRelease, AskPair, AskGather, AskTogether, AskExchange,
+    AskReserve, AskScorch,
     AskChange, AskReroll, AskLift, AskTo, AskSwap, AskWith, AskRemove, AskReturn, AskClear, AskWin,
     DrawFirst, DrawCharacters, DrawForests, DrawPotion, DrawCreature, DrawRoll, DrawReroll,
 )  # fmt: skip

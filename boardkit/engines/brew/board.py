@@ -88,20 +88,22 @@ def _forest(game: Engine, state: Any, number: int, x: float, y: float, lang: str
     """A forest of the row: its slots, what lies on them, and who would claim it."""
     if number >= len(state.row):
         sheet = Shape("rect", (x, y, *FOREST, 10), "fill-none line-soft dash")
-        return group(sheet, text(x + FOREST[0] / 2, y + 180, say("forest.gone", lang), "size-s muted"), id=f"forest-{number}")
+        return group(
+            sheet, text(x + FOREST[0] / 2, y + 180, say("forest.gone", lang), "size-s muted"), id=f"forest-{number}"
+        )
     forest = game.data.forests[state.row[number]]
     seasons = listed((game.word("season", season, lang) for season in forest.seasons), lang)
     result = tally_in_words(game, state, forest.id, lang)
-    slots = (
+    slots = [
         _slot(game, state, place, (x + 7 + (SLOT[0] + 6) * (n % 2), y + 48 + (SLOT[1] + 5) * (n // 2)), lang)
         for n, place in enumerate(forest.places)
-    )
+    ]
     return group(
         Shape("rect", (x - 3, y - 3, FOREST[0] + 6, FOREST[1] + 6, 12), "halo"),
         *panel(x, y, *FOREST),
         icon("forest", x + 22, y + 24, 28),
         text(x + 42, y + 31, forest.id, "size-m bold", "start"),
-        *(icon(season, x + 118 + 34 * n, y + 24, 26, game.word("season", season, lang)) for n, season in enumerate(forest.seasons)),
+        *_seasons(game, forest.seasons, x, y, lang),
         icon("points", x + 258, y + 24, 28),
         text(x + 276, y + 32, forest.points, "size-l bold", "start"),
         *slots,
@@ -109,6 +111,11 @@ def _forest(game: Engine, state: Any, number: int, x: float, y: float, lang: str
         id=f"forest-{number}", handle=f"card:{forest.id}",
         label=say("forest.label", lang, id=forest.id, seasons=seasons, points=forest.points, tally=result),
     )  # fmt: skip
+
+
+def _seasons(game: Engine, seasons: Sequence[str], x: float, y: float, lang: str) -> Iterable[Shape]:
+    for number, season in enumerate(seasons):
+        yield icon(season, x + 118 + 34 * number, y + 24, 26, game.word("season", season, lang))
 
 
 def _slot(game: Engine, state: Any, place: int, at: tuple[float, float], lang: str) -> Shape:
@@ -160,14 +167,12 @@ def _tally(game: Engine, state: Any, card: str, x: float, y: float, lang: str) -
     counts, elements = tally(game.data, state, card)
     owner = controller(game, counts, elements)
     step = 44
-    parts = [
-        piece
-        for seat, count in enumerate(counts)
-        for piece in (token(seat, x + 20 + step * seat, y + 26, 12), text(x + 36 + step * seat, y + 33, count, "size-m bold", "start"))
-    ]  # fmt: skip
+    parts = [token(seat, x + 20 + step * seat, y + 26, 12) for seat in range(len(counts))]
+    parts += [text(x + 36 + step * n, y + 33, count, "size-m bold", "start") for n, count in enumerate(counts)]
     right = x + 20 + step * len(counts)
     white = Shape("rect", (right - 10, y + 15, 22, 22, 4), "fill-white line-ink thick")
-    result = token(owner, x + FOREST[0] - 24, y + 26, 15) if owner != NOBODY else text(x + FOREST[0] - 8, y + 32, say("nobody", lang), "size-xs", "end")
+    nobody = text(x + FOREST[0] - 8, y + 32, say("nobody", lang), "size-xs", "end")
+    result = nobody if owner == NOBODY else token(owner, x + FOREST[0] - 24, y + 26, 15)
     return group(
         Shape("rect", (x + 1, y + 2, FOREST[0] - 2, 50, 9), "tint-4"),
         *parts, white, text(right + 16, y + 33, elements, "size-m bold", "start"),

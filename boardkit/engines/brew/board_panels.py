@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from boardkit.core.data import letter
 from boardkit.core.scene import Shape
 from boardkit.engines.brew.board_pieces import counted, die, group, icon, listed, panel, say, text, token
-from boardkit.engines.brew.components import KINDS, SEASONS, SIDES, Effect
+from boardkit.engines.brew.cards import Effect
+from boardkit.engines.brew.components import KINDS, SEASONS, SIDES
 from boardkit.engines.brew.state import DICE
 
 if TYPE_CHECKING:
@@ -37,7 +38,10 @@ def village(game: Engine, state: Any, x: float, y: float, lang: str) -> Shape:
     """Both sides of the village, the one not in use dimmed."""
     width, height = 330, 232
     return group(
-        *(_side(game, state, side, x + (width + 8) * number, y, width, height, lang) for number, side in enumerate(SIDES)),
+        *(
+            _side(game, state, side, x + (width + 8) * number, y, width, height, lang)
+            for number, side in enumerate(SIDES)
+        ),
         id="village",
     )
 
@@ -47,7 +51,9 @@ def _side(
 ) -> Shape:  # fmt: skip
     idle = state.side != side
     places = game.data.side_places[side]
-    spaces = [_space(game, state, place, (x + 8, y + 36 + 38 * n), width - 16, idle, lang) for n, place in enumerate(places)]
+    spaces = [
+        _space(game, state, place, (x + 8, y + 36 + 38 * n), width - 16, idle, lang) for n, place in enumerate(places)
+    ]
     name = say(f"village.{side}", lang)
     return group(
         *panel(x, y, width, height, name), icon(side, x + width - 24, y + 19, 24), *spaces,
@@ -85,7 +91,12 @@ def market(game: Engine, state: Any, x: float, y: float, lang: str) -> Shape:
     """Up to five potions."""
     left = say("market.left", lang, count=len(state.potions_unseen))
     cards = [_potion(game, card, (x + 8 + 105 * n, y + 36), lang) for n, card in enumerate(state.market)]
-    return group(*panel(x, y, 536, 232, say("market.title", lang)), text(x + 522, y + 25, left, "size-xs muted", "end"), *cards, id="market")
+    return group(
+        *panel(x, y, 536, 232, say("market.title", lang)),
+        text(x + 522, y + 25, left, "size-xs muted", "end"),
+        *cards,
+        id="market",
+    )
 
 
 def _potion(game: Engine, card: str, at: tuple[float, float], lang: str) -> Shape:
@@ -125,21 +136,30 @@ def creatures(game: Engine, state: Any, x: float, y: float, lang: str) -> Shape:
 
 
 def _pile(game: Engine, state: Any, number: int, at: tuple[float, float], lang: str) -> Shape:
-    card, below, season = state.tops[number], len(state.creatures_unseen[number]), game.word("season", SEASONS[number], lang)
+    card, below, season = (
+        state.tops[number],
+        len(state.creatures_unseen[number]),
+        game.word("season", SEASONS[number], lang),
+    )
     if not card:
         sheet = Shape("rect", (0, 0, 86, 186, 7), "fill-none line-soft dash")
-        return group(sheet, icon(SEASONS[number], 43, 30, 30), text(43, 100, say("creatures.empty", lang), "size-xs muted"), at=at)
+        return group(
+            sheet,
+            icon(SEASONS[number], 43, 30, 30),
+            text(43, 100, say("creatures.empty", lang), "size-xs muted"),
+            at=at,
+        )
     creature = game.data.creatures[card]
     what = effects_in_words(game, creature.effects, lang)
-    name = creature.names[lang]
+    name, letters = creature.names[lang], 10 if lang == "en" else 5
     return group(
         Shape("rect", (-3, -3, 92, 192, 9), "halo"),
         Shape("rect", (0, 0, 86, 186, 7), "fill-white line-ink"),
         icon(SEASONS[number], 26, 24, 30),
         text(62, 31, f"+{below}", "size-xs muted"),
         icon("any", 66, 160, 22) if creature.die_space else None,
-        *(text(43, 62 + 17 * n, line, "size-xs bold") for n, line in enumerate(_lines(name, 10 if lang == "en" else 5, 2))),
-        *(text(43, 102 + 17 * n, line, "size-xs") for n, line in enumerate(_lines(what, 10 if lang == "en" else 5, 5))),
+        *(text(43, 62 + 17 * n, line, "size-xs bold") for n, line in enumerate(_lines(name, letters, 2))),
+        *(text(43, 102 + 17 * n, line, "size-xs") for n, line in enumerate(_lines(what, letters, 5))),
         at=at, handle=f"card:{card}",
         label=say("creatures.card", lang, name=game.word("card", card, lang), season=season, what=what, count=below),
     )  # fmt: skip
@@ -192,7 +212,8 @@ def _rows(game: Engine, state: Any, seat: int, x: float, y: float, lang: str) ->
     yield text(x + 78, y + 94, listed(forests, lang), "size-xs", "start")
     yield text(x + 12, y + 122, say("player.reserved", lang), "size-xs muted", "start")
     yield from _chips(game, state.reserved[seat], x + 90, y + 102, 46, lang)
-    done = f"{say('player.drunk', lang)} {len(state.drunk[seat])}   {say('player.released', lang)} {len(state.released[seat])}"
+    counts = {"drunk": len(state.drunk[seat]), "released": len(state.released[seat])}
+    done = "   ".join(f"{say(f'player.{name}', lang)} {count}" for name, count in counts.items())
     yield text(x + 12, y + 150, done, "size-xs", "start")
 
 

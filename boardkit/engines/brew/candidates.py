@@ -1,4 +1,4 @@
-"""The moves worth asking about at each decision, legal or not: what a person could point at; and the outcomes of chance."""
+"""The moves worth asking about at each decision, legal or not, and the outcomes of chance."""
 
 from __future__ import annotations
 
@@ -10,14 +10,21 @@ from math import comb, factorial, prod
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from boardkit.core.data import Move
+from boardkit.core.data import ChanceDecision, Move
 from boardkit.engines.brew import agenda, moves
 from boardkit.engines.brew.components import BASIC, FACES, FORAGE_FACES, SEASONS
 from boardkit.engines.brew.queries import (
-    affordable, discounts, empty_slots, forage, lowered, power, removable, tokens,
+    affordable,
+    discounts,
+    empty_slots,
+    faces_of,
+    forage,
+    lowered,
+    power,
+    removable,
+    tokens,
 )  # fmt: skip
 from boardkit.engines.brew.state import ELEMENT_DICE, NOBODY, State
-from boardkit.engines.brew.violations import faces_of
 from boardkit.engines.brew.violations_place import main_ways
 
 if TYPE_CHECKING:
@@ -30,7 +37,7 @@ MOST = 300
 
 def _turn(game: Engine, state: State, ask: agenda.AskTurn) -> Listed:
     seat = ask.seat
-    return game.listed_turns(  # type: ignore[no-any-return]
+    return game.listed_turns(
         state.pools[seat] if not ask.placed else None,
         (state.market, state.reserved[seat], state.goods[seat], state.characters[seat]) if not ask.brewed else None,
         state.hands[seat] if not ask.drunk else (),
@@ -57,7 +64,12 @@ def turns(game: Engine, pool: Any, purse: Any, hand: tuple[str, ...], trained: t
 
 
 def brews(
-    game: Engine, market: tuple[str, ...], own: tuple[str, ...], goods: tuple[int, ...], name: str, kinds: tuple[str, ...]
+    game: Engine,
+    market: tuple[str, ...],
+    own: tuple[str, ...],
+    goods: tuple[int, ...],
+    name: str,
+    kinds: tuple[str, ...],
 ) -> Listed:
     """Every payment that can be made; what cannot be paid for is explained where it is pointed at."""
     data, found = game.data, []
@@ -75,7 +87,7 @@ def _extra(game: Engine, state: State, ask: agenda.AskExtra) -> Listed:
 def _spots(game: Engine, state: State, ask: agenda.AskSpot) -> Listed:
     perches = [game.data.creatures[card].place for card in state.trained[ask.seat]]
     mine = tuple(place for place in perches if place >= 0)
-    return game.listed_spots(state.row, state.side, mine, ask.face)  # type: ignore[no-any-return]
+    return game.listed_spots(state.row, state.side, mine, ask.face)
 
 
 def spots(game: Engine, row: tuple[str, ...], side: str, mine: tuple[int, ...], face: str) -> Listed:
@@ -199,18 +211,7 @@ LISTING: Mapping[Any, Any] = {
     agenda.AskReturn: _dice(moves.Return, lambda game, state, ask: forage(game, state, ask.seat), stop=True),
     agenda.AskClear: _clear,
     agenda.AskWin: _win,
-    **dict.fromkeys(
-        (
-            agenda.DrawFirst,
-            agenda.DrawCharacters,
-            agenda.DrawForests,
-            agenda.DrawPotion,
-            agenda.DrawCreature,
-            agenda.DrawRoll,
-            agenda.DrawReroll,
-        ),
-        _chance,
-    ),  # fmt: skip
+    **dict.fromkeys((kind for kind in agenda.DECISIONS if issubclass(kind, ChanceDecision)), _chance),
 }
 
 

@@ -1,18 +1,19 @@
 """The components (``components.json`` or a user's own file), checked and indexed for the rules.
 
-Everything that a die can lie on is a numbered *place*: first the forest slots, then the village spaces, then the creatures with
+Everything that a die can lie on is a numbered *place*: first the forest slots, then the village spaces, then the
+creatures with
 a die space, each in the order of the file.  The state's `stacks` are indexed by place.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from boardkit.core.errors import ComponentsError
 from boardkit.core.languages import LANGUAGES
 from boardkit.core.reader import Reader
+from boardkit.engines.brew.cards import Character, Count, Creature, Data, Effect, Forest, Potion, Space
 
 SEASONS = ("spring", "summer", "autumn", "winter")
 BASIC = ("herb", "mushroom", "crystal")
@@ -22,7 +23,8 @@ ELEMENT_FACES = ("water", "fire", "wind")
 FACES = (*FORAGE_FACES, *ELEMENT_FACES)
 SIDES = ("day", "night")
 POWERS = (
-    "char_stack_forage", "char_win_tie", "char_extra_creature_room", "char_ingredient_slot_as_creature", "char_double_berry",
+    "char_stack_forage", "char_win_tie", "char_extra_creature_room", "char_ingredient_slot_as_creature",
+    "char_double_berry",
 )  # fmt: skip
 ACTIONS = (
     "gather", "gain_berry", "gain_vp", "exchange", "train", "release", "reveal_and_reserve", "scorch", "change_die",
@@ -42,125 +44,6 @@ WHEN: Mapping[str, tuple[str, ...]] = {
 }
 """When a creature's ability works, and the effects that it may then have."""
 EFFECTS = tuple(dict.fromkeys((*ACTIONS, *(kind for kinds in WHEN.values() for kind in kinds))))
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """One effect; the fields that a kind does not use keep their defaults.
-
-    amount   how many, how much or how often; 0 for any number (REROLL)
-    choice   kinds of ingredient that are gathered, given, or cheaper;  `into` what is taken in exchange
-    season   only in forests of this season;  `target` which dice REMOVE takes;  `owner` whose dice MOVE takes
-    scope    one forest or all;  `least` tokens that must have been paid
-    """
-
-    kind: str
-    amount: int = 1
-    choice: tuple[str, ...] = ()
-    into: tuple[str, ...] = ()
-    season: str = ""
-    target: str = "any"
-    owner: str = "any"
-    scope: str = "one_forest"
-    least: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Character:
-    """A character: its powers with their price in berries, and how many trained creatures it keeps."""
-
-    id: str
-    name: str
-    powers: Mapping[str, int]
-    creatures: int
-
-
-@dataclass(frozen=True, slots=True)
-class Space:
-    """A village space: the side it is on, the dice it accepts (a face, or any), and what it does."""
-
-    id: str
-    side: str
-    accepts: str
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Forest:
-    """A forest card; `mark` is the least number of players it is used for, `places` are its slots."""
-
-    id: str
-    mark: int
-    seasons: tuple[str, ...]
-    points: int
-    places: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Creature:
-    """A creature card; `die_space` says which dice it holds ("" for none), `place` is the number of that place, or -1."""
-
-    id: str
-    names: Mapping[str, str]
-    season: str
-    copies: int
-    when: str
-    effects: tuple[Effect, ...]
-    die_space: str
-    once: bool
-    place: int
-
-
-@dataclass(frozen=True, slots=True)
-class Potion:
-    """A potion: what it costs in herbs, mushrooms and crystals, its points, and what drinking it does."""
-
-    id: str
-    names: Mapping[str, str]
-    copies: int
-    cost: tuple[int, int, int]
-    points: int
-    effects: tuple[Effect, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """What depends on the number of players."""
-
-    row: int
-    marks: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Data:
-    """All components.  `place_*` tuples are indexed by place; the first `slots` places are forest slots."""
-
-    rounds: int
-    market: int
-    berries: int
-    scorch_tokens: int
-    tokens: tuple[int, ...]
-    counts: Mapping[int, Count]
-    forage_each: int
-    forage_faces: tuple[str, ...]
-    three_symbol_faces: tuple[str, ...]
-    element_each: int
-    element_faces: tuple[str, ...]
-    characters: Mapping[str, Character]
-    spaces: Mapping[str, Space]
-    forests: Mapping[str, Forest]
-    creatures: Mapping[str, Creature]
-    potions: Mapping[str, Potion]
-    slots: int
-    place_ids: tuple[str, ...]
-    place_icons: tuple[str, ...]
-    place_forests: tuple[str, ...]
-    place_seasons: tuple[tuple[str, ...], ...]
-    place_index: Mapping[str, int]
-    side_places: Mapping[str, tuple[int, ...]]
-    perches: tuple[int, ...]
-    effects: Mapping[str, tuple[Effect, ...]]
-    reconstructed: bool
 
 
 def read(raw: Mapping[str, Any]) -> Data:
@@ -317,7 +200,8 @@ def _effect(reader: Reader, kinds: tuple[str, ...]) -> Effect:
         kind, reader.take("amount", int, 0 if kind == "reroll_dice" else 1, least=0),
         _words(reader, "choice", BASIC, needs_choice), _words(reader, "into", KINDS, kind == "exchange"),
         reader.choice("season", SEASONS, ""), reader.choice("target", ("element", "any"), "any"),
-        reader.choice("owner", ("any", "self"), "any"), reader.choice("scope", ("one_forest", "all_forests"), "one_forest"),
+        reader.choice("owner", ("any", "self"), "any"), reader.choice("scope", ("one_forest", "all_forests"),
+        "one_forest"),
         reader.take("least", int, 0, least=0),
     )  # fmt: skip
     if kind in ("gather_bonus", "gain_vp_per_claimed", "waive_forced_cost", "control_bonus") and not effect.season:
@@ -395,7 +279,7 @@ def _potions(reader: Reader, problems: list[str]) -> dict[str, Potion]:
         price = tuple(cost.take(kind, int, 0, least=0) for kind in BASIC)
         cost.close()
         copies, points = record.take("copies", int, 1, least=1), record.need("points", int, least=0)
-        found[name] = Potion(name, _names(record), copies, price, points, _effects(record, ACTIONS))  # type: ignore[arg-type]
+        found[name] = Potion(name, _names(record), copies, price, points, _effects(record, ACTIONS))
         record.close()
     return found
 

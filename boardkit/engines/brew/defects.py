@@ -28,7 +28,7 @@ def defects(game: Engine, state: State) -> Iterator[str]:
 def _over(found: Counter[str], most: Counter[str], what: str) -> Iterator[str]:
     for card, count in found.items():
         if count > most[card]:
-            yield f"{what} {card} is there {count} times, but there {'is' if most[card] == 1 else 'are'} only {most[card]}"
+            yield f"{what} {card} is there {count} times, but the box holds {most[card]}"
 
 
 def _cards(game: Engine, state: State) -> Iterator[str]:
@@ -152,7 +152,7 @@ def _frame(game: Engine, state: State, frame: Any) -> Iterator[str]:
     if isinstance(frame, agenda.AskWay) and not 0 <= data.place_index[frame.spot] < data.slots:
         yield f"{where}: {frame.spot} is not a forest slot"
     if isinstance(frame, agenda.AskTo | agenda.AskWith):
-        place, level, die = die_at(data, state, frame.die) if _address(frame.die) else (-1, 0, "")
+        die = die_at(data, state, frame.die)[2] if _address(frame.die) else ""
         if not die or OWNER[die] == NOBODY:
             yield f"{where}: no Forage die lies at {frame.die}"
     if isinstance(frame, agenda.Effects) and not 0 <= frame.index <= len(data.effects[frame.source]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardkit.core.data import Frame
 from boardkit.core.table import Table
 from boardkit.engines.brew import agenda, events, moves
-from boardkit.engines.brew.components import Effect
+from boardkit.engines.brew.cards import Effect
 from boardkit.engines.brew.effects_place import gather, train
 from boardkit.engines.brew.queries import can, die_at, supply, with_elements
 from boardkit.engines.brew.state import NOBODY, OWNER
@@ -13,8 +13,10 @@ from boardkit.engines.brew.state import NOBODY, OWNER
 Follow = tuple[Frame, ...]
 
 OWN_RULE = {
-    "scorch": "R10.1", "change_die": "R13.1", "reroll_dice": "R13.2", "place_extra_die": "R13.3", "move_forage_die": "R13.4",
-    "swap_matching_forage_dice": "R13.5", "remove_die": "R13.6", "return_forage_die": "R13.7", "reveal_and_reserve": "R11.6",
+    "scorch": "R10.1", "change_die": "R13.1", "reroll_dice": "R13.2", "place_extra_die": "R13.3",
+    "move_forage_die": "R13.4",
+    "swap_matching_forage_dice": "R13.5", "remove_die": "R13.6", "return_forage_die": "R13.7",
+    "reveal_and_reserve": "R11.6",
 }  # fmt: skip
 """Effects with a rule of their own; the others cite the rule of where they come from."""
 

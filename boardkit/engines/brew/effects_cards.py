@@ -76,9 +76,9 @@ def brew(table: Table, move: moves.Brew) -> None:
     state, data, ask = table.state, table.data, table.state.pending[-1]
     seat, own = ask.seat, move.card in state.reserved[ask.seat] and move.card not in state.market
     _lower(table, seat, move.card)
-    if "berry" in move.paid and power(data, state, seat, "char_double_berry") is not None:
-        if len(move.paid) < sum(cost(data, state, seat, move.card)):
-            table.emit(events.BerryDoubled("R14.4", seat))
+    double = "berry" in move.paid and power(data, state, seat, "char_double_berry") is not None
+    if double and len(move.paid) < sum(cost(data, state, seat, move.card)):
+        table.emit(events.BerryDoubled("R14.4", seat))
     if move.paid:
         table.emit(events.TokensPaid("R12.1" if "berry" in move.paid else "R11.1", seat, move.paid))
     _refund(table, seat, len(move.paid))

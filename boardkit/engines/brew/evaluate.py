@@ -1,6 +1,7 @@
 """How good a position is for a seat, in points: a rough guess that lets a bot choose sensibly.
 
-The weights are round numbers: a brewed potion is worth its points, an ingredient a part of one, a forest led most of its points.
+The weights are round numbers: a brewed potion is worth its points, an ingredient a part of one, a forest led most of
+its points.
 """
 
 from __future__ import annotations

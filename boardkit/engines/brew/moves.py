@@ -388,7 +388,8 @@ PLACE_MOVES = (At, Bare, To, Scorch)
 DIE_MOVES = (Lift, Swap, With, Remove, Return)
 CHANCE_MOVES = (First, Characters, LayForests, RevealPotion, RevealCreature, Roll, Rolled)
 TYPES = (
-    Place, At, Bare, Way, Brew, Drink, Reserve, Use, Train, Release, Pair, Take, Exchange, Change, Reroll, Lift, To, Swap, With,
+    Place, At, Bare, Way, Brew, Drink, Reserve, Use, Train, Release, Pair, Take, Exchange, Change, Reroll, Lift, To,
+    Swap, With,
     Remove, Return, Scorch, Clear, Win, Stop, End, *CHANCE_MOVES,
 )  # fmt: skip
 

@@ -10,7 +10,8 @@ from typing import Any
 from boardkit.core.data import Continue, Move, read_seat
 from boardkit.core.errors import NotationError, close_matches
 from boardkit.engines.brew import moves
-from boardkit.engines.brew.components import ELEMENT_FACES, FACES, FORAGE_FACES, KINDS, Data
+from boardkit.engines.brew.cards import Data
+from boardkit.engines.brew.components import ELEMENT_FACES, FACES, FORAGE_FACES, KINDS
 from boardkit.engines.brew.state import FACE_OF
 
 DEEPEST = 24
@@ -32,7 +33,7 @@ class Interned:
         self.cards: Mapping[type[Move], Mapping[str, Any]] = {
             kind: {card: kind(card) for card in cards} for kind in moves.CARD_MOVES
         }
-        self.dice = lru_cache(maxsize=None)(lambda kind, place, level: kind(f"{data.place_ids[place]}/{level + 1}"))
+        self.dice: Any = lru_cache(maxsize=None)(lambda kind, place, level: kind(address(data, place, level)))
         self.brew = lru_cache(maxsize=65_536)(moves.Brew)
         self.exchange = {(a, b): moves.Exchange(a, b) for a in KINDS for b in KINDS if a != b}
         self.change = {
@@ -41,6 +42,11 @@ class Interned:
             for face in group
         }
         self.rerolls = lru_cache(maxsize=4_096)(_rerolls)
+
+
+def address(data: Data, place: int, level: int) -> str:
+    """How a placed die is named; levels count from 0 here and from 1 in what is written."""
+    return f"{data.place_ids[place]}/{level + 1}"
 
 
 def _rerolls(pool: tuple[str, ...]) -> tuple[moves.Reroll, ...]:

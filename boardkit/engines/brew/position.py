@@ -40,7 +40,8 @@ _SETUP = (
 )
 _STEP: Mapping[str, str] = {
     "roll": "roll", "win": "claims", "award": "claims", "ability_step": "claims", "abilities": "abilities",
-    "together": "abilities", "gather_together": "abilities", "clean_up": "abilities", "final_release": "end", "scoring": "end",
+    "together": "abilities", "gather_together": "abilities", "clean_up": "abilities", "final_release": "end",
+    "scoring": "end",
 }  # fmt: skip
 
 
@@ -239,7 +240,8 @@ def _read_dice(game: Engine, reader: Reader, state: State) -> None:
 def _read_decks(game: Engine, reader: Reader, state: State) -> None:
     """Cards still to come; last, since what is missing is worked out from the rest."""
     for key, default, options in (
-        ("forests_unseen", _forests_left, tuple(game.data.forests)), ("potions_unseen", _potions_left, tuple(game.data.potions)),
+        ("forests_unseen", _forests_left, tuple(game.data.forests)), ("potions_unseen", _potions_left,
+        tuple(game.data.potions)),
     ):  # fmt: skip
         given = tuple(sorted(reader.items(key, _one_of(options))))
         setattr(state, key, given if key in reader.table else default(game, state))

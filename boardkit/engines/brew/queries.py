@@ -10,8 +10,9 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
-from boardkit.engines.brew.components import BASIC, Creature, Data, Effect
-from boardkit.engines.brew.state import FACE, KIND, NOBODY, OWNER, State
+from boardkit.engines.brew.cards import Creature, Data, Effect
+from boardkit.engines.brew.components import BASIC
+from boardkit.engines.brew.state import ELEMENT_DICE, FACE, KIND, NOBODY, OWNER, State
 
 BERRY = KIND["berry"]
 CREATURES = 3
@@ -130,6 +131,14 @@ def die_at(data: Data, state: State, address: str) -> tuple[int, int, str]:
     place, level = locate(data, address)
     stack = state.stacks[place] if place >= 0 else ()
     return place, level, stack[level] if 0 <= level < len(stack) else ""
+
+
+def faces_of(rules: Any, face: str) -> tuple[str, ...]:
+    """The faces that the die has."""
+    data = rules.data
+    if face in ELEMENT_DICE:
+        return data.element_faces
+    return data.three_symbol_faces if rules.readings.three_symbol_forage_dice else data.forage_faces
 
 
 # Paying for potions (R11.1, R12.1, R14.4)

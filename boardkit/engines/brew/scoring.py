@@ -8,7 +8,7 @@ from typing import Any
 from boardkit.core.data import Frame
 from boardkit.core.table import Table
 from boardkit.engines.brew import agenda, events, moves
-from boardkit.engines.brew.components import Creature, Data, Effect
+from boardkit.engines.brew.cards import Creature, Data, Effect
 from boardkit.engines.brew.effects_actions import single
 from boardkit.engines.brew.effects_cards import let_go
 from boardkit.engines.brew.queries import helpers, power, supply

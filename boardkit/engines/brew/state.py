@@ -1,6 +1,7 @@
 """What is on the table, as plain data.  Seats count from 0; places are numbered as in ``components``.
 
-A placed die is written as in the edge cases: ``A:h`` is a Forage die of player A that shows a herb (``m`` mushroom, ``c``
+A placed die is written as in the edge cases: ``A:h`` is a Forage die of player A that shows a herb (``m`` mushroom,
+``c``
 crystal, ``b`` creature); ``W``, ``F`` and ``N`` are Element dice (water, fire, wind), which belong to nobody.
 """
 

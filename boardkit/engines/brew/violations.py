@@ -1,36 +1,34 @@
 """Why a move is forbidden: one generator per kind of move, which yields every reason, cheap ones first.
 
-These, and those of ``violations_place``, are the only source of legality: a move is legal when its generator yields nothing.
+These, and those of ``violations_place``, are the only source of legality: a move is legal when its generator yields
+nothing.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from boardkit.core.violations import Violation
 from boardkit.engines.brew import agenda, moves
+from boardkit.engines.brew import violations_chance as chance
+from boardkit.engines.brew import violations_dice as dice
 from boardkit.engines.brew import violations_place as placing
-from boardkit.engines.brew.components import ELEMENT_FACES, FORAGE_FACES, KINDS
+from boardkit.engines.brew.components import KINDS
 from boardkit.engines.brew.queries import (
     BERRY,
     can,
     cost,
     counts,
-    die_at,
-    empty_slots,
     extra_room,
     payment_fault,
     power,
     spent,
     supply,
-    swappable,
     unpaired,
-    with_elements,
 )  # fmt: skip
 from boardkit.engines.brew.scoring import tally, tie_fault
-from boardkit.engines.brew.state import ELEMENT_DICE, FACE, KIND, NOBODY, OWNER, State
+from boardkit.engines.brew.state import KIND, State
 
 if TYPE_CHECKING:
     from boardkit.engines.brew import Engine
@@ -177,10 +175,7 @@ def pair(game: Engine, state: State, move: moves.Pair) -> Found:
 def take(game: Engine, state: State, move: moves.Take) -> Found:
     """R8.4, R15.2, R1.7."""
     ask: Any = state.pending[-1]
-    if type(ask) is agenda.AskTogether:
-        kinds = _kinds_together(game, state, ask)
-    else:
-        kinds = ask.kinds
+    kinds = _kinds_together(game, state, ask) if type(ask) is agenda.AskTogether else ask.kinds
     if move.kind not in kinds:
         yield Violation("R8.4", "kind_not_offered", kind=move.kind, kinds=kinds)
     if not supply(game, state, move.kind):
@@ -209,142 +204,7 @@ def exchange(game: Engine, state: State, move: moves.Exchange) -> Found:
         yield Violation("R1.7", "supply_is_empty", kind=move.taken)
 
 
-# Dice
-
-
-def change(game: Engine, state: State, move: moves.Change) -> Found:
-    """R13.1."""
-    ask: Any = state.pending[-1]
-    pool = state.pools[ask.seat]
-    if move.face not in pool:
-        yield Violation("R13.1", "not_in_pool", face=move.face, faces=moves.ordered(pool))
-    elif pool.count(move.face) <= ask.done.count(move.face):
-        yield Violation("R13.1", "changed_already", face=move.face)
-    if move.face == move.to:
-        yield Violation("R13.1", "same_face", face=move.face)
-    if move.to not in faces_of(game, move.face):
-        yield Violation("R13.1", "no_such_face", face=move.face, to=move.to)
-
-
-def faces_of(game: Engine, face: str) -> tuple[str, ...]:
-    """The faces that the die has."""
-    data = game.data
-    if face in ELEMENT_DICE:
-        return data.element_faces
-    return data.three_symbol_faces if game.readings.three_symbol_forage_dice else data.forage_faces
-
-
-def reroll(game: Engine, state: State, move: moves.Reroll) -> Found:
-    """R13.2."""
-    ask: Any = state.pending[-1]
-    pool = Counter(state.pools[ask.seat])
-    for face, count in Counter(move.faces).items():
-        if count > pool[face]:
-            yield Violation("R13.2", "not_so_many", face=face, count=pool[face])
-    if ask.most and len(move.faces) > ask.most:
-        yield Violation("R13.2", "too_many_dice", count=ask.most)
-
-
-def _placed(game: Engine, state: State, rule: str, address: str, *, forage: bool) -> Found:
-    """R13: a die that lies there and may be touched."""
-    place, _, die = die_at(game.data, state, address)
-    if not die:
-        yield Violation(rule, "no_die_there", name=address)
-        return
-    if forage and OWNER[die] == NOBODY:
-        yield Violation(rule, "not_a_forage_die", placed=die)
-    if place >= game.data.slots and game.readings.targets_forest_only:
-        yield Violation(rule, "forest_only", placed=die)
-
-
-def lift(game: Engine, state: State, move: moves.Lift) -> Found:
-    """R13.4."""
-    ask: Any = state.pending[-1]
-    yield from _placed(game, state, "R13.4", move.die, forage=True)
-    die = die_at(game.data, state, move.die)[2]
-    if ask.owner == "self" and die and OWNER[die] != ask.seat:
-        yield Violation("R13.4", "not_your_die", placed=die)
-    if next(empty_slots(game.data, state), None) is None:
-        yield Violation("R13.4", "no_empty_slot")
-
-
-def to(game: Engine, state: State, move: moves.To) -> Found:
-    """R13.4: an empty slot of the row."""
-    return _empty_slot(game, state, "R13.4", move.spot)
-
-
-def _empty_slot(game: Engine, state: State, rule: str, spot: str) -> Found:
-    number = game.data.place_index.get(spot, -1)
-    if not 0 <= number < game.data.slots:
-        yield Violation(rule, "not_a_forest_slot", name=spot)
-        return
-    if game.data.place_forests[number] not in state.row:
-        yield Violation(rule, "forest_not_in_row", card=game.data.place_forests[number])
-    if state.stacks[number]:
-        yield Violation(rule, "slot_taken", place=number)
-    if number in state.scorched:
-        yield Violation(rule, "slot_scorched", place=number)
-
-
-def swap(game: Engine, state: State, move: moves.Swap) -> Found:
-    """R13.5: another die must show the same face."""
-    found = False
-    for violation in _placed(game, state, "R13.5", move.die, forage=True):
-        found = True
-        yield violation
-    place, level, die = die_at(game.data, state, move.die)
-    if not found and (place, level, die) not in swappable(game, state):
-        yield Violation("R13.5", "no_matching_die", placed=die)
-
-
-def swap_with(game: Engine, state: State, move: moves.With) -> Found:
-    """R13.5."""
-    ask: Any = state.pending[-1]
-    yield from _placed(game, state, "R13.5", move.die, forage=True)
-    first, second = die_at(game.data, state, ask.die), die_at(game.data, state, move.die)
-    if first == second:
-        yield Violation("R13.5", "same_die", placed=first[2])
-    elif second[2] and FACE[first[2]] != FACE[second[2]]:
-        yield Violation("R13.5", "faces_differ", placed=first[2], other=second[2])
-
-
-def remove(game: Engine, state: State, move: moves.Remove) -> Found:
-    """R13.6."""
-    ask: Any = state.pending[-1]
-    yield from _placed(game, state, "R13.6", move.die, forage=False)
-    place, _, die = die_at(game.data, state, move.die)
-    if die and ask.target == "element" and OWNER[die] != NOBODY:
-        yield Violation("R13.6", "not_an_element_die", placed=die)
-    if die and ask.season and ask.season not in game.data.place_seasons[place]:
-        yield Violation("R13.6", "wrong_season", season=ask.season)
-
-
-def give_back(game: Engine, state: State, move: moves.Return) -> Found:
-    """R13.7."""
-    ask: Any = state.pending[-1]
-    yield from _placed(game, state, "R13.7", move.die, forage=True)
-    die = die_at(game.data, state, move.die)[2]
-    if die and OWNER[die] not in (NOBODY, ask.seat):
-        yield Violation("R13.7", "not_your_die", placed=die)
-
-
-def scorch(game: Engine, state: State, move: moves.Scorch) -> Found:
-    """R10.1, R1.7."""
-    ask: Any = state.pending[-1]
-    yield from _empty_slot(game, state, "R10.1", move.spot)
-    number = game.data.place_index.get(move.spot, -1)
-    if ask.season and number >= 0 and ask.season not in game.data.place_seasons[number]:
-        yield Violation("R10.1", "wrong_season", season=ask.season)
-    if len(state.scorched) >= game.data.scorch_tokens:
-        yield Violation("R1.7", "no_scorch_token", count=game.data.scorch_tokens)
-
-
-def clear(game: Engine, state: State, move: moves.Clear) -> Found:
-    """R8.4."""
-    if move.card not in state.row:
-        yield Violation("R8.4", "forest_not_in_row", card=move.card)
-    elif move.card not in with_elements(game.data, state):
-        yield Violation("R8.4", "no_element_die", card=move.card)
+# Ties
 
 
 def win(game: Engine, state: State, move: moves.Win) -> Found:
@@ -358,79 +218,6 @@ def win(game: Engine, state: State, move: moves.Win) -> Found:
     if fault:
         rule = "R14.2" if fault in ("no_tie", "tie_with_elements") else "R16.3"
         yield Violation(rule, f"win_{fault}", card=move.card)
-
-
-# Chance: a lesson or a person may choose the outcome, so it is checked as well
-
-
-def first(game: Engine, state: State, move: moves.First) -> Found:
-    """R2.8."""
-    if move.seat >= state.players:
-        yield Violation("R2.8", "no_such_player", seat=move.seat)
-
-
-def characters(game: Engine, state: State, move: moves.Characters) -> Found:
-    """R2.6: a different one each."""
-    if len(move.names) != state.players:
-        yield Violation("R2.6", "one_character_each", count=state.players)
-    for name in sorted({name for name in move.names if move.names.count(name) > 1}):
-        yield Violation("R2.6", "character_twice", character=name)
-    for name in move.names:
-        if name not in game.data.characters:
-            yield Violation("R2.6", "unknown_card", name=name)
-
-
-def lay_forests(game: Engine, state: State, move: moves.LayForests) -> Found:
-    """R2.2, R2.3, R15.4."""
-    size = game.data.counts[state.players].row
-    if len(move.cards) != size:
-        yield Violation("R2.3", "wrong_row", count=size)
-    for card in sorted({card for card in move.cards if move.cards.count(card) > 1}):
-        yield Violation("R2.3", "card_twice", card=card)
-    for card in move.cards:
-        if card not in state.forests_unseen:
-            yield Violation("R2.2", "card_not_in_deck", card=card)
-
-
-def reveal_potion(game: Engine, state: State, move: moves.RevealPotion) -> Found:
-    """R2.4, R11.1."""
-    if move.card not in state.potions_unseen:
-        yield Violation(state.pending[-1].cited, "card_not_in_deck", card=move.card)  # type: ignore[attr-defined]
-
-
-def reveal_creature(game: Engine, state: State, move: moves.RevealCreature) -> Found:
-    """R2.5, R9.1."""
-    season = state.pending[-1].season  # type: ignore[attr-defined]
-    if not any(move.card in pile for pile in state.creatures_unseen):
-        yield Violation("R2.5", "card_not_in_deck", card=move.card)
-    elif game.data.creatures[move.card].season != season:
-        yield Violation("R2.5", "wrong_pile", card=move.card, season=season)
-
-
-def _faces(game: Engine, rule: str, faces: tuple[str, ...], likes: tuple[str, ...]) -> Found:
-    """The faces that dice may show: as many of each kind as there are dice, and only printed ones."""
-    for group in (FORAGE_FACES, ELEMENT_FACES):
-        wanted, shown = (sum(face in group for face in part) for part in (likes, faces))
-        if wanted != shown:
-            yield Violation(rule, "wrong_dice", count=wanted, kinds=group)
-    printed = (*faces_of(game, FORAGE_FACES[0]), *game.data.element_faces)
-    for face in moves.ordered(set(faces).difference(printed)):
-        yield Violation(rule, "face_not_printed", face=face)
-
-
-def roll(game: Engine, state: State, move: moves.Roll) -> Found:
-    """R3.2: four Forage dice and two Element dice each."""
-    data = game.data
-    if len(move.pools) != state.players:
-        yield Violation("R3.2", "one_pool_each", count=state.players)
-    likes = FORAGE_FACES[:1] * data.forage_each + ELEMENT_FACES[:1] * data.element_each
-    for pool in move.pools:
-        yield from _faces(game, "R3.2", pool, likes)
-
-
-def rolled(game: Engine, state: State, move: moves.Rolled) -> Found:
-    """R13.2."""
-    return _faces(game, "R13.2", move.faces, state.pending[-1].faces)  # type: ignore[attr-defined]
 
 
 CHECKS: Mapping[Any, Any] = {
@@ -447,24 +234,24 @@ CHECKS: Mapping[Any, Any] = {
     moves.Pair: pair,
     moves.Take: take,
     moves.Exchange: exchange,
-    moves.Change: change,
-    moves.Reroll: reroll,
-    moves.Lift: lift,
-    moves.To: to,
-    moves.Swap: swap,
-    moves.With: swap_with,
-    moves.Remove: remove,
-    moves.Return: give_back,
-    moves.Scorch: scorch,
-    moves.Clear: clear,
+    moves.Change: dice.change,
+    moves.Reroll: dice.reroll,
+    moves.Lift: dice.lift,
+    moves.To: dice.to,
+    moves.Swap: dice.swap,
+    moves.With: dice.swap_with,
+    moves.Remove: dice.remove,
+    moves.Return: dice.give_back,
+    moves.Scorch: dice.scorch,
+    moves.Clear: dice.clear,
     moves.Win: win,
     moves.Stop: stop,
     moves.End: end,
-    moves.First: first,
-    moves.Characters: characters,
-    moves.LayForests: lay_forests,
-    moves.RevealPotion: reveal_potion,
-    moves.RevealCreature: reveal_creature,
-    moves.Roll: roll,
-    moves.Rolled: rolled,
+    moves.First: chance.first,
+    moves.Characters: chance.characters,
+    moves.LayForests: chance.lay_forests,
+    moves.RevealPotion: chance.reveal_potion,
+    moves.RevealCreature: chance.reveal_creature,
+    moves.Roll: chance.roll,
+    moves.Rolled: chance.rolled,
 }

@@ -1,6 +1,7 @@
 """Why a die may not be placed somewhere: R4.1, R4.5, R5, R7, R8.3, R9.8, R14.1 and R14.3.
 
-A die can be put on a forest slot if one of the ways to do so (`WAYS`) has nothing against it; each way has one list of conditions.
+A die can be put on a forest slot if one of the ways to do so (`WAYS`) has nothing against it; each way has one list of
+conditions.
 """
 
 from __future__ import annotations

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from boardkit.engines.brew import Engine
 
 _WORDS = (
-    "face", "faces", "to", "kind", "kinds", "given", "taken", "token", "tokens", "paid", "icon", "season", "side", "mode",
+    "face", "faces", "to", "kind", "kinds", "given", "taken", "token", "tokens", "paid", "icon", "season", "side",
+    "mode",
     "needs_face",
 )  # fmt: skip
 _DICE = ("die", "placed", "other", "first", "second", "dice")

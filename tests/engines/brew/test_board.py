@@ -46,7 +46,19 @@ def test_most_legal_moves_can_be_pointed_at():
             continue
         handles = {part.handle for part in shapes(GAME.scene(state).parts)}
         for move in GAME.legal_moves(state):
-            if move.verb in ("place", "at", "brew", "drink", "train", "end", "stop", "scorch", "to", "remove", "return"):
+            if move.verb in (
+                "place",
+                "at",
+                "brew",
+                "drink",
+                "train",
+                "end",
+                "stop",
+                "scorch",
+                "to",
+                "remove",
+                "return",
+            ):
                 assert handles & set(move.handles()), move
 
 
@@ -58,7 +70,9 @@ def test_covered_dice_are_shown_as_such():
 
 
 def test_the_tally_says_who_would_claim():
-    session = position('agenda = ["claims"]\n[dice]\n"F06.1" = ["A:h"]\n"F06.2" = ["A:h"]\n"F06.3" = ["B:m"]\n"F06.4" = ["W"]')
+    session = position(
+        'agenda = ["claims"]\n[dice]\n"F06.1" = ["A:h"]\n"F06.2" = ["A:h"]\n"F06.3" = ["B:m"]\n"F06.4" = ["W"]'
+    )
     assert tally_in_words(GAME, session.state, "F06", "en") == "A 2, B 1 · elements 1 → Player A"
     assert tally_in_words(GAME, opened("ec_03").state, "F06", "en") == "A 2, B 0 · elements 2 → nobody"
     assert tally_in_words(GAME, opened("ec_03").state, "F06", "zh-TW") == "A 2、B 0．元素骰 2 → 沒有人"

@@ -26,7 +26,9 @@ def test_counts_of_the_shipped_set():
     assert len(DATA.forests) == 20 and sum(c.copies for c in DATA.creatures.values()) == 36
     assert len(DATA.potions) == 23 and sum(p.copies for p in DATA.potions.values()) == 32
     assert len(DATA.characters) == 4 and len(DATA.spaces) == 10
-    assert Counter(c.season for c in DATA.creatures.values()) == dict.fromkeys(("spring", "summer", "autumn", "winter"), 9)
+    assert Counter(c.season for c in DATA.creatures.values()) == dict.fromkeys(
+        ("spring", "summer", "autumn", "winter"), 9
+    )
 
 
 @pytest.mark.parametrize(("players", "cards"), [(2, 12), (3, 16), (4, 20)])
@@ -55,7 +57,9 @@ def test_a_file_of_ones_own_is_played_from(raw, tmp_path):
 def test_the_release_effect_of_a_potion(raw):
     raw["potions"][0]["effects"] = [{"effect": "release"}]
     game = bk.load("brew", components=raw)
-    session = position('agenda = [{do = "turn", seat = "A"}]\n[seats.A]\npool = ["herb", "fire"]\nhand = ["P01"]\n', game)
+    session = position(
+        'agenda = [{do = "turn", seat = "A"}]\n[seats.A]\npool = ["herb", "fire"]\nhand = ["P01"]\n', game
+    )
     assert "drink P01" not in legal(session)
     text = 'agenda = [{do = "turn", seat = "A"}]\n[seats.A]\npool = ["herb", "fire"]\nhand = ["P01"]\n'
     session = position(text + 'trained = ["C_SPR_perch", "C_SPR_warden"]\n', game)
@@ -75,8 +79,14 @@ def broken(raw, change):
     ("change", "said"),
     [
         (lambda raw: raw["forests"][5].pop("points"), "forests, F06.points is missing"),
-        (lambda raw: raw["forests"][5].update(seasons=["monsoon"]), "forests, F06.seasons, item 1: 'monsoon' is unknown"),
-        (lambda raw: raw["potions"][2]["effects"][0].update(effect="fly"), "potions, P03.effects, item 1.effect is 'fly'"),
+        (
+            lambda raw: raw["forests"][5].update(seasons=["monsoon"]),
+            "forests, F06.seasons, item 1: 'monsoon' is unknown",
+        ),
+        (
+            lambda raw: raw["potions"][2]["effects"][0].update(effect="fly"),
+            "potions, P03.effects, item 1.effect is 'fly'",
+        ),
         (lambda raw: raw["potions"][2]["cost"].update(salt=1), "potions, P03.cost.salt is not known here"),
         (lambda raw: raw["creatures"][2].update(copies=2), "creatures, C_SPR_perch.copies"),
         (lambda raw: raw["creatures"][2].pop("die_space"), "creatures, C_SPR_perch.die_space"),

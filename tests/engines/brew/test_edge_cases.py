@@ -8,9 +8,6 @@ import boardkit as bk
 from boardkit.core.scenario import parse
 from engines.brew.playing import GAME, case, claimed, fired, goods, happened, legal, opened, stack, why
 
-
-
-
 # Control
 
 
@@ -125,7 +122,13 @@ def test_ec_25_water_takes_three():
 
 def test_ec_26_water_on_a_creature_slot_only_trains():
     session = case(26, "at F06.6")
-    assert legal(session) == {"train C_SPR_gleaner", "train C_SUM_sparkling", "train C_AUT_larder", "train C_WIN_brewer", "stop"}
+    assert legal(session) == {
+        "train C_SPR_gleaner",
+        "train C_SUM_sparkling",
+        "train C_AUT_larder",
+        "train C_WIN_brewer",
+        "stop",
+    }
     session.play("train C_SPR_gleaner")
     assert session.state.trained[0] == ("C_SPR_gleaner",) and goods(session) == {}
 
@@ -321,7 +324,12 @@ def test_ec_70_without_a_scorch_token_nothing_is_scorched():
 def test_ec_71_the_last_round_is_claimed_and_abilities_work():
     session = case(71, "continue")
     names = happened(session)
-    assert names.index("ForestClaimed") < names.index("PointsGained") < names.index("LastRoundOver") < names.index("Scored")
+    assert (
+        names.index("ForestClaimed")
+        < names.index("PointsGained")
+        < names.index("LastRoundOver")
+        < names.index("Scored")
+    )
     assert session.state.points[0] == 1 + 5 + 3
 
 

@@ -30,6 +30,8 @@ from boardkit.engines.brew import (
     queries,
     scoring,
     violations,
+    violations_chance,
+    violations_dice,
     violations_place,
 )
 
@@ -58,7 +60,14 @@ def literals(module: Any, name: str, place: int) -> Iterator[tuple[str, set[str]
 def violation_facts() -> dict[str, set[str]]:
     """Code to the facts that every violation of that code has."""
     found: dict[str, set[str]] = {}
-    for module in (violations, violations_place, core_game, inspect.getmodule(type(GAME))):
+    for module in (
+        violations,
+        violations_chance,
+        violations_dice,
+        violations_place,
+        core_game,
+        inspect.getmodule(type(GAME)),
+    ):
         for code, facts in literals(module, "Violation", 1):
             found[code] = found.get(code, facts) & facts
     for name in ("char_stack_forage", "char_ingredient_slot_as_creature", "char_win_tie"):
@@ -163,7 +172,12 @@ FAULTS = {
         "word to avoid": "[您她占！“”‘’]|(?<!其)他|游戲|輪次|不可以|勝利點|信息|默認|其它|記分|激活",
     },
 }
-EITHER = {"double space": "  ", "space at an end": r"^ | $", "placeholder left": "[{}]", "key": r"\b[a-z]+_[a-z]|[a-z]\.[A-Z]"}
+EITHER = {
+    "double space": "  ",
+    "space at an end": r"^ | $",
+    "placeholder left": "[{}]",
+    "key": r"\b[a-z]+_[a-z]|[a-z]\.[A-Z]",
+}
 
 
 def faults(text: str, lang: str, stop: bool) -> list[str]:
