@@ -3,7 +3,7 @@
 >>> import boardkit as bk
 >>> game = bk.load("brian_boru")
 >>> game.rules["R7.9"].title("en")
-'Collision'
+'Collision on the track'
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from boardkit.core.errors import (
 )
 from boardkit.core.game import Game, Result, ScoreLine, Step
 from boardkit.core.hidden import Hidden, View
-from boardkit.engines.loading import games, load, open_session
 from boardkit.core.session import Session
 from boardkit.core.violations import Violation
+from boardkit.engines.loading import games, load, open_session
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "CHANCE", "BoardkitError", "ComponentsError", "Continue", "Event", "Game", "Hidden", "IllegalMove", "Move", "NotationError",
-    "OptionError", "RecordError", "Result", "RuleNotFound", "ScenarioError", "ScoreLine", "Session", "Step", "View", "Violation",
-    "bots", "draw", "explore", "games", "load", "open_session", "widgets",
+    "CHANCE", "BoardkitError", "ComponentsError", "Continue", "Event", "Game", "Hidden", "IllegalMove", "Move",
+    "NotationError", "OptionError", "RecordError", "Result", "RuleNotFound", "ScenarioError", "ScoreLine",
+    "Session", "Step", "View", "Violation", "bots", "draw", "explore", "games", "load", "open_session", "widgets",
 ]  # fmt: skip
 
 _LATER = ("bots", "draw", "explore", "widgets")

@@ -160,7 +160,7 @@ class PhaseBegun(Event):
 class Move:
     """What a player, or chance, may do; written as a verb and the names of what it is about.
 
-    Fields hold the words of the notation (ids, numbers); a field called ``seat`` holds a number and is written as a letter.
+    Fields hold the words of the notation (ids, numbers); a field called ``seat`` holds a number, written as a letter.
     """
 
     __slots__ = ()

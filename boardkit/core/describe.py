@@ -67,4 +67,6 @@ def plain_word(game: Game, field: str, value: Any, lang: str) -> str:
 
 
 def _player(seat: Any, lang: str) -> str:
-    return _COMMON["player"][lang].format(letter(seat)) if isinstance(seat, int) and seat >= 0 else _COMMON["none"][lang]
+    return (
+        _COMMON["player"][lang].format(letter(seat)) if isinstance(seat, int) and seat >= 0 else _COMMON["none"][lang]
+    )

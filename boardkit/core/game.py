@@ -122,7 +122,8 @@ class Game:
         self.rulings = Rulings(documents["rules"], ruleset, readings)
         self.readings = self.rulings.values_in_force()
         self.texts = Texts(documents["texts"])
-        self.verbs = {kind.verb: kind for kind in (*self.move_types, Continue)}
+        kinds: tuple[type[Move], ...] = (*self.move_types, Continue)
+        self.verbs = {kind.verb: kind for kind in kinds}
 
     def __repr__(self) -> str:
         changes = "".join(f", {name}={value!r}" for name, value in self.rulings.changes().items())
@@ -132,11 +133,9 @@ class Game:
         """The name of the game."""
         return str(self._documents["rules"]["title"][lang])
 
-    def with_rulings(self, **changes: Any) -> Game:
+    def with_rulings(self, /, **changes: Any) -> Game:
         """The same game and components under other readings."""
-        return type(self)(
-            self._documents, self.rulings.preset, {**self.rulings.changes(), **changes}, self._components
-        )
+        return type(self)(self._documents, self.rulings.preset, {**self.rulings.changes(), **changes}, self._components)
 
     def with_ruleset(self, ruleset: str) -> Game:
         """The same game and components under a preset."""
@@ -144,14 +143,16 @@ class Game:
 
     # Positions
 
-    def initial(self, *, players: int | None = None, **options: Any) -> Any:
+    def initial(self, /, *, players: int | None = None, **options: Any) -> Any:
         """The empty table; the first moves, chance's among them, set the game up."""
         if options:
-            raise OptionError(f"{self.name} has no option {next(iter(options))!r}; {close_matches(next(iter(options)), ['players'])}")
+            raise OptionError(
+                f"{self.name} has no option {next(iter(options))!r}; {close_matches(next(iter(options)), ['players'])}"
+            )
         counts = self.player_counts
         if players is None:
             players = counts[0]
-        if players not in counts:
+        if type(players) is not int or players not in counts:
             raise OptionError(f"{self.name} is for {counts[0]} to {counts[-1]} players, not {players}")
         return self.empty_table(players)
 
@@ -265,6 +266,10 @@ class Game:
         kind = self.verbs.get(words[0])
         if kind is None:
             raise NotationError(f"no move begins with {words[0]!r}; {close_matches(words[0], self.verbs)}")
+        if kind is Continue:
+            if words[1:]:
+                raise NotationError(f"'{kind.verb}' takes no words after it")
+            return kind()
         return self.read_move(kind, words[1:])
 
     # Playing
@@ -371,7 +376,7 @@ class Game:
         return found
 
     def map_data(self, of: str, state: Any = None) -> Mapping[str, Any]:
-        """The map as plain data: `nodes` (id: attributes), `edges` (id, id, attributes), and `graph`, what holds for all."""
+        """The map as plain data: `nodes` (id: attributes), `edges` (id, id, attributes), `graph` (of the whole)."""
         raise OptionError(f"{self.name} has no map")
 
     def pointed_at(self, state: Any, handle: str) -> Sequence[Move]:

@@ -7,7 +7,14 @@ from typing import Any
 
 from boardkit.core.errors import close_matches
 
-KINDS = {int: "a whole number", str: "a text", bool: "true or false", list: "a list", dict: "a table", float: "a number"}
+KINDS = {
+    int: "a whole number",
+    str: "a text",
+    bool: "true or false",
+    list: "a list",
+    dict: "a table",
+    float: "a number",
+}
 
 
 class Reader:
@@ -22,7 +29,9 @@ class Reader:
         self.table, self.place, self.problems = table, place, problems
         self._known: list[str] = []
 
-    def take(self, key: str, kind: type, default: Any = None, *, least: int | None = None, most: int | None = None) -> Any:
+    def take(
+        self, key: str, kind: type[Any], default: Any = None, *, least: int | None = None, most: int | None = None
+    ) -> Any:
         """The value of `key`, or `default` where it is absent or wrong."""
         self._known.append(key)
         value = self.table.get(key, default)
@@ -36,7 +45,7 @@ class Reader:
             return self._wrong(key, f"is {value}, but the most is {most}", default)
         return value
 
-    def need(self, key: str, kind: type, **limits: Any) -> Any:
+    def need(self, key: str, kind: type[Any], **limits: Any) -> Any:
         """The same for a key that must be there; an empty value of its kind where it is not."""
         if key not in self.table:
             self._known.append(key)

@@ -1,7 +1,7 @@
 """Records: a session as TOML, replayed exactly, move by move, with a fingerprint of every position.
 
-A record holds chance's outcomes as moves, so replaying needs no generator.  Where the rules or the readings have changed
-since, loading names the first move that differs and why, and hands over the session up to there.
+A record holds chance's outcomes as moves, so replaying needs no generator.  Where the rules or the readings have
+changed since, loading names the first move that differs and why, and hands over the session up to there.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def load(source: str | Path, load_game: Callable[..., Game], components: Any = N
     table = scenario.parse(text)
     if "record" not in table:
         head = scenario.header(table)
-        game = load_game(head.game, ruleset=head.ruleset, components=components, **head.rulings)
+        game = load_game(head.game, ruleset=head.ruleset, components=components).with_rulings(**head.rulings)
         return Session(game, game.scenario(text))
     return _replay(table, load_game, components)
 
@@ -84,14 +84,17 @@ def _replay(table: Mapping[str, Any], load_game: Callable[..., Game], components
         try:
             _replay_line(session, str(line))
         except BoardkitError as error:
-            problem = RecordError(f"move {number}, {str(line).split('|')[-2].strip() if '|' in str(line) else line!r}: {error}{changed}")
+            move = str(line).split("|")[-2].strip() if "|" in str(line) else str(line)
+            problem = RecordError(f"move {number}, {move!r}: {error}{changed}")
             problem.session = session  # type: ignore[attr-defined]
             raise problem from None
     session.goto(min(at, len(session.nodes) - 1))
     return session
 
 
-def _opened(table: Mapping[str, Any], load_game: Callable[..., Game], components: Any) -> tuple[Session, list[Any], int, str]:
+def _opened(
+    table: Mapping[str, Any], load_game: Callable[..., Game], components: Any
+) -> tuple[Session, list[Any], int, str]:
     """The session before its first move, and what else the record says; raises `RecordError`."""
     problems: list[str] = []
     reader = Reader(table, "", problems)
@@ -106,7 +109,7 @@ def _opened(table: Mapping[str, Any], load_game: Callable[..., Game], components
         problems.append(f"record is of format {version}; this version reads format {FORMAT}")
     if problems:
         raise RecordError("not a record that can be read: " + "; ".join(problems))
-    game = load_game(name, ruleset=ruleset, components=components, **rulings)
+    game = load_game(name, ruleset=ruleset, components=components).with_rulings(**rulings)
     state = game.scenario(start) if start else game.initial(**options)
     session = Session(game, state, seed=seed, auto_chance=False)
     session.options = {} if start else options
@@ -115,7 +118,7 @@ def _opened(table: Mapping[str, Any], load_game: Callable[..., Game], components
 
 def _replay_line(session: Session, line: str) -> None:
     parts = [part.strip() for part in line.split("|")]
-    if len(parts) != 3 or (parts[0] and not parts[0].isdecimal()):
+    if len(parts) != 3 or (parts[0] and not (parts[0].isdecimal() and len(parts[0]) < 10)):
         raise RecordError(f"{line!r} is not of the form 'parent | move | fingerprint'")
     session.goto(int(parts[0]) if parts[0] else len(session.nodes) - 1)
     try:

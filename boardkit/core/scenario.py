@@ -170,7 +170,7 @@ def read_frame(game: Game, table: Any) -> Frame:
 
 
 def _is_of(value: Any, kind: str) -> bool:
-    """Whether a value fits the annotation of a frame's field: a number, a text, yes or no, or a tuple of one of these."""
+    """Whether a value fits the annotation of a frame's field: ``int``, ``str``, ``bool`` or a tuple of one of these."""
     if kind.startswith("tuple["):
         return isinstance(value, tuple) and all(_is_of(item, kind[6:].split(",")[0]) for item in value)
     return type(value).__name__ == kind

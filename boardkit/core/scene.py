@@ -13,9 +13,10 @@ from dataclasses import dataclass
 class Shape:
     """One drawn thing, or a group of them that changes and is clicked as a whole.
 
-    kind    ``circle`` at (x, y, r) · ``rect`` at (x, y, width, height[, corner radius]) · ``line`` at (x1, y1, x2, y2) ·
-            ``polygon`` at (x1, y1, x2, y2, …) · ``path`` with SVG path data in `d`, moved to `at` (x, y) if given ·
-            ``text`` at (x, y), the baseline · ``group`` of `parts`, moved to `at` (x, y) if given
+    kind    ``circle`` at (x, y, r) · ``rect`` at (x, y, width, height[, corner radius]) ·
+            ``line`` at (x1, y1, x2, y2) · ``polygon`` at (x1, y1, x2, y2, …) · ``text`` at (x, y),
+            the baseline · ``path`` with SVG path data in `d`, moved to `at` (x, y) if given ·
+            ``group`` of `parts`, moved to `at` (x, y) if given
     style   space-separated words of the style sheet in ``draw`` (``fill-red line-ink size-s``); never raw colours
     id      stable name; a top-level shape with an id may look different in the next position, one without never does
     label   what it is, in words: shown on hover and focus, read by screen readers; in the scene's language
@@ -36,7 +37,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A whole picture: its size in drawing units, a title for screen readers, its language, and its shapes back to front.
+    """A whole picture: its size in drawing units, a title for screen readers, its language, its shapes back to front.
 
     `badge` is a short remark that must stay in sight, such as "town names are reconstructed".
     """

@@ -39,10 +39,10 @@ class Node:
 
     def path(self) -> list[Node]:
         """From the root to here."""
-        nodes, node = [], self
+        nodes, node = [self], self.parent
         while node is not None:
             nodes.append(node)
-            node = node.parent  # type: ignore[assignment]
+            node = node.parent
         return nodes[::-1]
 
 

@@ -7,20 +7,18 @@ from __future__ import annotations
 
 import hashlib
 import re
-import tomllib
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache, wraps
+from functools import wraps
 from html import escape
 from io import StringIO
-from pathlib import Path
 from typing import Any
 
 import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from boardkit.core.languages import Texts, checked
 from boardkit.draw.font import is_cjk, register_matplotlib
 from boardkit.draw.svg import html_lang
 
@@ -43,6 +41,11 @@ class Picture(Figure):
 
     def _repr_svg_(self) -> str:
         return svg(self)
+
+    def _repr_html_(self) -> str:
+        """What a notebook prefers: an SVG by itself is shown there as an image without a description."""
+        data = b64encode(svg(self).encode()).decode()
+        return f'<img lang="{self.lang}" alt="{escape(self.alt)}" src="data:image/svg+xml;base64,{data}">'
 
 
 @contextmanager
@@ -78,7 +81,7 @@ def sheet(title: str, alt: str, lang: str, size: tuple[float, float] = SIZE) -> 
 
 
 def panel(figure: Figure, box: tuple[float, float, float, float], width: float, height: float) -> Axes:
-    """A part of the page with own units, y downwards, nothing drawn yet.  `box`: left, bottom, width, height of the page."""
+    """A part of the page with own units, y downwards.  `box`: left, bottom, width, height, as shares of the page."""
     axes = figure.add_axes(box)
     axes.set_axis_off()
     axes.set_xlim(0, width)
@@ -97,28 +100,26 @@ def svg(figure: Picture) -> str:
     attributes, end, body = rest.partition(">")
     label = f'role="img" lang="{figure.lang}" '
     body = f"\n <title>{escape(figure.alt.partition(chr(10))[0])}</title>\n <desc>{escape(figure.alt)}</desc>{body}"
-    whole = _named_by_shape(f"{head}{tag}{label}{attributes}{end}{body}")
+    whole = _named_by_shape(_rounded(f"{head}{tag}{label}{attributes}{end}{body}"))
     return "\n".join(line.rstrip() for line in whole.splitlines()) + "\n"
 
 
+def _rounded(text: str) -> str:
+    """Coordinates of paths to a hundredth of a point: more cannot be seen, and may differ from machine to machine."""
+
+    def shorter(path: re.Match[str]) -> str:
+        return re.sub(r"-?\d+\.\d{3,}", lambda number: f"{float(number[0]):.2f}".rstrip("0").rstrip("."), path[0])
+
+    return re.sub(r' d="[^"]*"', shorter, text)
+
+
 def _named_by_shape(text: str) -> str:
-    """Letters are named after their number in the font, which changes when the font is cut anew; here, after their shape."""
+    """Name each letter after its shape, not after its number in the font, which changes when the font is cut anew."""
     names = {
         name: "g" + hashlib.blake2b(shape.encode(), digest_size=6).hexdigest()
         for name, shape in re.findall(r'<path id="([^"]+)"([^>]*)/>', text)
     }
     return re.sub(r'((?:id|href)="#?)([^"]+)', lambda found: found[1] + names.get(found[2], found[2]), text)
-
-
-@cache
-def texts() -> Texts:
-    """What the figures say beside the words of the games."""
-    return Texts(tomllib.loads((Path(__file__).parent / "figures.toml").read_text(encoding="utf-8")))
-
-
-def say(key: str, lang: str, **values: Any) -> str:
-    """A text of ``figures.toml``."""
-    return texts().say(key, checked(lang), values)
 
 
 def bold(text: str) -> dict[str, Any]:
@@ -133,6 +134,8 @@ def on(colour: str) -> str:
     ('#14161a', 'white')
     """
     red, green, blue = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
-    linear = [channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4 for channel in (red, green, blue)]
+    linear = [
+        channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4 for channel in (red, green, blue)
+    ]
     light = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
     return INK if light > 0.2 else "white"

@@ -13,7 +13,8 @@ from boardkit.core.data import letter, read_seat
 from boardkit.core.game import Game
 from boardkit.draw import figures_canvas as canvas
 from boardkit.draw import figures_map as maps
-from boardkit.draw.figures_canvas import BODY, INK, MUTED, SEAT, SMALL, SOFT, TOWN, Picture, say
+from boardkit.draw.figures_canvas import BODY, INK, MUTED, SEAT, SMALL, SOFT, TOWN, Picture
+from boardkit.draw.figures_words import headline, say
 
 GREY = "#b9bcc2"
 RIMS = ("solid", (0, (3, 2)), (0, (0.6, 1.8)), (0, (4, 1.5, 0.6, 1.5)), "solid")
@@ -31,7 +32,7 @@ def control(game: Game, state: Any, lang: str) -> Picture:
     towns, regions = maps.graph_of(game, "roads", state), maps.graph_of(game, "regions", state)
     listed = "\n".join(_in_words(node, lang) for node in regions.nodes.values())
     alt = say("control.alt", lang, list=listed)
-    figure, axes, side = maps.page(towns, maps.headline("control.title", game, lang), alt, lang)
+    figure, axes, side = maps.page(towns, headline("control.title", game, lang), alt, lang)
     maps.land(axes, towns)
     for first, second in towns.edges:
         maps.road(axes, towns, first, second, edgecolor="#8d8373", linewidth=2.2, zorder=2)
@@ -102,7 +103,9 @@ def monastery(axes: Axes, place: Sequence[float], radius: float = 24) -> None:
     """A ring with four arms."""
     x, y = place
     for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
-        axes.add_patch(Circle((x + dx * radius, y + dy * radius), 4.2, facecolor=INK, edgecolor="white", linewidth=0.8, zorder=4.6))
+        axes.add_patch(
+            Circle((x + dx * radius, y + dy * radius), 4.2, facecolor=INK, edgecolor="white", linewidth=0.8, zorder=4.6)
+        )
     axes.add_patch(Circle(place, radius, facecolor="none", edgecolor="white", linewidth=4.2, zorder=4.3))
     axes.add_patch(Circle(place, radius, facecolor="none", edgecolor=INK, linewidth=2, zorder=4.4))
 
@@ -118,7 +121,9 @@ def _small_tally(axes: Axes, node: dict[str, Any]) -> None:
     columns, rows = min(2, len(present)), (len(present) + 1) // 2
     left, top = node["claim_pos"][0] - 19 * columns, node["claim_pos"][1] - 13 * rows
     look = {"facecolor": canvas.PAPER, "edgecolor": SOFT, "linewidth": 1, "alpha": 0.95, "zorder": 3}
-    axes.add_patch(FancyBboxPatch((left - 1, top - 2), 38 * columns, 26 * rows + 4, "round,pad=0,rounding_size=7", **look))
+    axes.add_patch(
+        FancyBboxPatch((left - 1, top - 2), 38 * columns, 26 * rows + 4, "round,pad=0,rounding_size=7", **look)
+    )
     for place, (name, number) in enumerate(present):
         x, y = left + 11 + 38 * (place % 2), top + 13 + 26 * (place // 2)
         side_sign(axes, (x, y), name, 11)

@@ -12,7 +12,8 @@ from matplotlib.patches import Circle, Polygon, Rectangle
 from boardkit.core.game import Game
 from boardkit.draw import figures_canvas as canvas
 from boardkit.draw import figures_map as maps
-from boardkit.draw.figures_canvas import BODY, INK, MUTED, NIGHT, SMALL, SOFT, Picture, say
+from boardkit.draw.figures_canvas import BODY, INK, MUTED, NIGHT, SMALL, SOFT, Picture
+from boardkit.draw.figures_words import headline, say
 
 NETWORK = (
     "#0072b2", "#a34700", "#56b4e9", "#005c43", "#e69f00", "#6b3d57", "#d55e00", "#00415f", "#009e73", "#7a5400",
@@ -59,7 +60,7 @@ def roads(game: Game, lang: str) -> Picture:
     facts = _road_facts(graph, found, single)
     listed = "\n".join(f"{network.letter}: {' '.join(network.towns)}" for network in found)
     alt = say("roads.alt", lang, **facts, list=listed)
-    figure, axes, side = maps.page(graph, maps.headline("roads.title", game, lang), alt, lang)
+    figure, axes, side = maps.page(graph, headline("roads.title", game, lang), alt, lang)
     maps.land(axes, graph)
     maps.region_names(axes, maps.graph_of(game, "regions"))
     for network in found:
@@ -145,7 +146,7 @@ def regions(game: Game, lang: str) -> Picture:
     graph = maps.graph_of(game, "regions")
     facts = {"regions": len(graph), "borders": graph.size()}
     alt = say("regions.alt", lang, **facts, list="\n".join(_in_words(graph, region, lang) for region in graph))
-    figure, axes, side = maps.page(graph, maps.headline("regions.title", game, lang), alt, lang)
+    figure, axes, side = maps.page(graph, headline("regions.title", game, lang), alt, lang)
     maps.land(axes, graph)
     for first, second in graph.edges:
         ends = graph.nodes[first]["pos"], graph.nodes[second]["pos"]

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import networkx
 from matplotlib.axes import Axes
 from matplotlib.patches import Circle, FancyBboxPatch, PathPatch, Polygon
 from matplotlib.path import Path
-from matplotlib.patheffects import withStroke
 
 from boardkit.core.errors import ComponentsError
 from boardkit.core.game import Game
 from boardkit.draw import figures_canvas as canvas
-from boardkit.draw.figures_canvas import BODY, HEAD, INK, MUTED, SMALL, SOFT, Picture, say
+from boardkit.draw.figures_canvas import BODY, HEAD, INK, MUTED, SMALL, SOFT, Picture
+from boardkit.draw.figures_words import say
 
 MAP_BOX, SIDE_BOX = (0.0, 0.015, 0.62, 0.91), (0.615, 0.02, 0.375, 0.9)
 SIDES = {
@@ -44,11 +44,6 @@ def page(graph: networkx.Graph, title: str, alt: str, lang: str) -> tuple[Pictur
     unit = max(width / (MAP_BOX[2] * canvas.SIZE[0]), height / (MAP_BOX[3] * canvas.SIZE[1]))
     side = canvas.panel(figure, SIDE_BOX, SIDE_BOX[2] * canvas.SIZE[0] * unit, SIDE_BOX[3] * canvas.SIZE[1] * unit)
     return figure, axes, side
-
-
-def headline(key: str, game: Game, lang: str) -> str:
-    """The title of a figure, with the short name of the game."""
-    return say(key, lang, game=game.title(lang).partition(":")[0])
 
 
 def footnote(figure: Picture, game: Game, lang: str) -> None:
@@ -107,10 +102,12 @@ def line(axes: Axes, x: float, y: float, text: object, **look: Any) -> None:
 def beside(axes: Axes, place: Sequence[float], text: str, side: str, gap: float) -> None:
     """A text next to a town."""
     dx, dy, ha, va = SIDES[side]
-    axes.text(place[0] + dx * gap, place[1] + dy * gap, text, size=SMALL, ha=ha, va=va, zorder=7, path_effects=halo())
+    axes.text(place[0] + dx * gap, place[1] + dy * gap, text, size=SMALL, ha=ha, va=va, zorder=7)
 
 
-def token(axes: Axes, place: Sequence[float], value: object, below: str, half: float = 31, colour: str = "white") -> None:
+def token(
+    axes: Axes, place: Sequence[float], value: object, below: str, half: float = 31, colour: str = "white"
+) -> None:
     """A claim token: what it is worth, and what is asked of the region."""
     x, y = place
     look = {"facecolor": colour, "edgecolor": INK, "linewidth": 2, "zorder": 5}
@@ -130,8 +127,3 @@ def disc(axes: Axes, place: Sequence[float], letter: str, colour: str, radius: f
         axes.add_patch(Circle(place, radius - 2, facecolor="none", **look, zorder=5.1))
     style = {"size": BODY * min(1, radius / 14), "color": canvas.on(colour), "zorder": 6}
     axes.text(*place, letter, ha="center", va="center_baseline", **style, **canvas.bold(letter))
-
-
-def halo() -> list[Any]:
-    """A light rim that lifts letters off the map."""
-    return [withStroke(linewidth=2.5, foreground=canvas.PAPER)]

@@ -18,8 +18,8 @@ from matplotlib.path import Path
 from boardkit.core.errors import OptionError, close_matches
 from boardkit.core.game import Game, Phases
 from boardkit.draw import figures_canvas as canvas
-from boardkit.draw import figures_map as maps
-from boardkit.draw.figures_canvas import BODY, HEAD, INK, MUTED, PAPER, SMALL, SOFT, Picture, say
+from boardkit.draw.figures_canvas import BODY, HEAD, INK, MUTED, PAPER, SMALL, SOFT, Picture
+from boardkit.draw.figures_words import headline, say
 
 Layout = Mapping[str, Any]
 WIDTH = 12.8
@@ -36,7 +36,7 @@ def phases(game: Game, lang: str, current: str | None) -> Picture:
     plan = layout(game.name, flow)
     width, height = plan["size"]
     tall = (WIDTH - 0.3) * height / width + 0.75
-    title = maps.headline("phases.title", game, lang)
+    title = headline("phases.title", game, lang)
     figure = canvas.sheet(title, f"{title}\n{_in_words(game, flow, lang)}", lang, (WIDTH, tall))
     axes = canvas.panel(figure, (0.15 / WIDTH, 0.1 / tall, 1 - 0.3 / WIDTH, 1 - 0.75 / tall), width, height)
     for group in plan["groups"]:
@@ -90,7 +90,9 @@ def _box(axes: Axes, plan: Layout, name: str, words: str, here: bool, lang: str)
     lift = 10 if here else 0
     axes.text(x, y - lift, words, size=HEAD, ha="center", va="center_baseline", zorder=5, **canvas.bold(words))
     if here:
-        axes.text(x, y + 17, f"● {say('phases.current', lang)}", size=SMALL, ha="center", va="center_baseline", zorder=5)
+        axes.text(
+            x, y + 17, f"● {say('phases.current', lang)}", size=SMALL, ha="center", va="center_baseline", zorder=5
+        )
 
 
 def _place(plan: Layout, name: str) -> tuple[float, float, float, float]:
@@ -103,7 +105,9 @@ def _place(plan: Layout, name: str) -> tuple[float, float, float, float]:
 
 def _arrow(axes: Axes, plan: Layout, edge: Layout, lang: str) -> None:
     points = edge.get("points") or _straight(plan, edge["from"], edge["to"])
-    arrow = FancyArrowPatch(path=_rounded(points), arrowstyle="-|>", mutation_scale=20, color=INK, linewidth=2, zorder=3)
+    arrow = FancyArrowPatch(
+        path=_rounded(points), arrowstyle="-|>", mutation_scale=20, color=INK, linewidth=2, zorder=3
+    )
     axes.add_patch(arrow)
     if "label" in edge:
         plate = {"boxstyle": "round,pad=0.25", "facecolor": PAPER, "edgecolor": "none"} if "points" in edge else None

@@ -16,7 +16,11 @@ from boardkit.core.scene import Scene, Shape
 
 HTML_LANG = {"zh-TW": "zh-Hant-TW"}
 BADGE_HEIGHT = 34
-_GEOMETRY = {"circle": ("cx", "cy", "r"), "rect": ("x", "y", "width", "height", "rx"), "line": ("x1", "y1", "x2", "y2")}
+_GEOMETRY = {
+    "circle": ("cx", "cy", "r"),
+    "rect": ("x", "y", "width", "height", "rx"),
+    "line": ("x1", "y1", "x2", "y2"),
+}
 _TAGS = {"group": "g"}
 
 
@@ -32,7 +36,8 @@ def svg(scene: Scene, *, standalone: bool = True) -> str:
     return "".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" class="bk-scene" viewBox="0 0 {_number(framed.width)} ',
-            f'{_number(framed.height)}"{still} role="{"img" if standalone else "group"}" lang="{html_lang(scene.lang)}" ',
+            f'{_number(framed.height)}"{still} role="{"img" if standalone else "group"}" ',
+            f'lang="{escape(html_lang(scene.lang))}" ',
             f'aria-label="{escape(scene.title)}">',
             f"<style>{style_sheet(with_font=standalone and _shows_han(framed.parts))}</style>" if standalone else "",
             *(_element(shape, not standalone) for shape in framed.parts),
@@ -60,9 +65,11 @@ def shape_json(shape: Shape) -> dict[str, Any]:
     """
     found: dict[str, Any] = {"k": shape.kind}
     if shape.at:
-        found["a"] = [round(value, 2) for value in shape.at]
-    named = (("c", shape.style), ("i", shape.id), ("x", shape.text), ("d", shape.d), ("l", shape.label), ("h", shape.handle))
-    found.update((key, value) for key, value in named if value)
+        found["a"] = [value if type(value) is int else round(value, 2) for value in shape.at]
+    values = (shape.style, shape.id, shape.text, shape.d, shape.label, shape.handle)
+    for key, value in zip("cixdlh", values, strict=True):
+        if value:
+            found[key] = value
     if shape.anchor != "middle":
         found["n"] = shape.anchor
     if shape.parts:

@@ -27,7 +27,9 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(found.name for found in pkgutil.iter_modules(package.__path__) if found.ispkg))
 
 
-def load(name: str, ruleset: str = "rulebook", *, components: str | Path | Mapping[str, Any] | None = None, **rulings: Any) -> Game:
+def load(
+    name: str, ruleset: str = "rulebook", *, components: str | Path | Mapping[str, Any] | None = None, **rulings: Any
+) -> Game:
     """A game under a preset of readings, some changed by name.
 
     components   the path (or the contents) of a data file to use in place of the shipped one

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 from boardkit.widgets.wording import language
 
-__all__ = ["Exercise", "Explorer", "language", "still"]
+__all__ = ["Exercise", "Explorer", "compare_readings", "language", "still"]
 
 if TYPE_CHECKING:
     from boardkit.widgets.exercise import Exercise
     from boardkit.widgets.explorer import Explorer
     from boardkit.widgets.pictures import still
+    from boardkit.widgets.tables import compare_readings
 
 
 def __getattr__(name: str) -> Any:
@@ -34,4 +35,8 @@ def __getattr__(name: str) -> Any:
         from boardkit.widgets.pictures import still
 
         return still
+    if name == "compare_readings":
+        from boardkit.widgets.tables import compare_readings
+
+        return compare_readings
     raise AttributeError(f"module 'boardkit.widgets' has no attribute {name!r}")

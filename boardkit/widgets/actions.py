@@ -214,6 +214,7 @@ def _load_part(panel: Panel, action: Action) -> None:
 
 
 def _turn_to_opened(panel: Panel, session: Session) -> None:
+    session.auto_chance = panel.session.auto_chance
     panel.replace(session)
     panel.tell("loaded", moves=len(session.node.path()) - 1)
     panel.let_bots_play()

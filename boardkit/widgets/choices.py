@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Any
 
 from boardkit.core.data import Move
@@ -19,7 +20,8 @@ class Choices:
 
     def __init__(self, game: Game, state: Any) -> None:
         self.game, self.state = game, state
-        legal, forbidden = [], []
+        legal: list[Move] = []
+        forbidden: list[Move] = []
         for move in game.candidates(state):
             (legal if game.is_legal(state, move) else forbidden).append(move)
         self.legal, self.forbidden = tuple(legal), tuple(forbidden)
@@ -39,7 +41,7 @@ class Choices:
         return tuple((move, why) for move, why in found if why)
 
     def about(self, picked: tuple[str, ...], handle: str) -> Reasons:
-        """Why nothing can be done with a part of the board: the listed moves about it, or one made up for the purpose."""
+        """Why nothing can be done with a part of the board: the listed moves about it, or one made up for it."""
         listed = self.narrowed(self.forbidden, (*picked, handle)) or self.narrowed(self.forbidden, (handle,))
         return self.reasons(listed) or self.reasons(self._imagined(handle))
 
@@ -51,8 +53,6 @@ class Choices:
                 if name and other.partition(":")[0] == kind:
                     old = other.partition(":")[2]
                     text = " ".join(name if word == old else word for word in str(move).split())
-                    try:
+                    with suppress(NotationError):
                         yield self.game.parse(text, self.state)
-                    except NotationError:
-                        pass
                     return

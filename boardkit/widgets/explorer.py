@@ -55,7 +55,9 @@ def opened(source: str | Path) -> Session:
     """The session that a name, a text or a path means; raises `ScenarioError` or `RecordError`."""
     name = str(source)
     if "\n" in name or "/" in name or name.endswith(".toml") or isinstance(source, Path):
-        return bk.open_session(source)
+        session = bk.open_session(source)
+        session.auto_chance = True
+        return session
     shipped = {scenario: text for game in bk.games() for scenario, text in bk.load(game).scenarios().items()}
     if name not in shipped:
         raise ScenarioError([f"there is no scenario {name!r}; {close_matches(name, shipped)}"])

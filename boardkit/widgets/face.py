@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -21,7 +22,7 @@ PARTS = ("dom", "board", "sections", "settings", "face")
 
 @cache
 def script(name: str) -> str:
-    """The scripts that all widgets share, and those of one, joined: each file only declares, so no build step is needed."""
+    """The scripts that all widgets share, and those of one, joined: each only declares, so that no build is needed."""
     return "\n".join(_text(f"js/{part}.js") for part in (*PARTS, name, f"end_{name}"))
 
 
@@ -39,14 +40,14 @@ class Face(anywidget.AnyWidget):
     """A widget that shows a panel.  One action is one message, and one message comes back.
 
     base, patch   the picture (see `LivePicture`)
-    view          all else, as the script shows it
+    view          all else, as the script shows it; JSON text, for ipywidgets is slow with deep tables
     words         the texts of the script in the present language
     catalog       what does not change during a game
     """
 
     base = traitlets.Dict().tag(sync=True)
     patch = traitlets.Dict().tag(sync=True)
-    view = traitlets.Dict().tag(sync=True)
+    view = traitlets.Unicode().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     catalog = traitlets.Dict().tag(sync=True)
 
@@ -64,12 +65,11 @@ class Face(anywidget.AnyWidget):
         """The session on show, to play or look at from code; call `update` afterwards."""
         return self._panel.session
 
-    def act(self, **action: Any) -> dict[str, Any] | None:
-        """Do what the browser can ask for, such as ``act(do="play", move="play 17")``; returns the reply, if there is one."""
-        try:
-            return self.perform(action)
-        finally:
-            self.update()
+    def act(self, /, **action: Any) -> dict[str, Any] | None:
+        """Do what the browser can ask for, such as ``act(do="play", move="play 17")``; returns the reply, if any."""
+        reply = self.perform(action)
+        self.update()
+        return reply
 
     def perform(self, action: Any) -> dict[str, Any] | None:
         """What an action means here."""
@@ -90,16 +90,20 @@ class Face(anywidget.AnyWidget):
                 self.words = dict(words(panel.lang))
                 self.catalog = rule_cards.catalog(panel.game, panel.lang)
             self.base, self.patch = self._picture.base, self._picture.patch
-            self.view = self.make_view() | {"count": self._count}
+            view = self.make_view() | {"picture": self._picture.title, "count": self._count}
+            self.view = json.dumps(view, ensure_ascii=False)
 
     def _on_message(self, widget: Any, content: Any, buffers: Any) -> None:
+        """An action from the browser.  A fault of ours is told there too, and goes on to the log of the kernel."""
         if isinstance(content, Mapping) and content.get("do") == "font":
             self.send({"font": font.font_face_css()})
             return
-        reply = self.act(**content) if isinstance(content, Mapping) and "do" in content else self._refuse(content)
+        try:
+            reply = self.perform(content)
+            self.update()
+        except Exception as error:
+            self._panel.fault(error)
+            self.update()
+            raise
         if reply:
             self.send(reply)
-
-    def _refuse(self, content: Any) -> None:
-        self.perform(content)
-        self.update()

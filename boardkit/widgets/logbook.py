@@ -29,7 +29,8 @@ class Logbook:
 
     def latest(self, count: int) -> tuple[list[dict[str, Any]], bool]:
         """The last lines up to where the session stands, and whether there are earlier ones."""
-        node, event, found = self.session.node, self.session.event, []
+        node, event = self.session.node, self.session.event
+        found: list[dict[str, Any]] = []
         while node.parent is not None and len(found) <= count:
             lines = self.of(node)
             found += reversed(lines if event is None else lines[: event + 1])
@@ -47,6 +48,7 @@ class Logbook:
     def move(self, node: Node) -> dict[str, Any]:
         """Who made the move of a node, its notation and words; secret choices of others stay secret."""
         move, game = node.move, self.session.game
+        assert move is not None  # the root has no line
         open_to_all = self.viewer in (TABLE, node.seat) or move.redacted() == str(move)
         notation = str(move) if open_to_all else move.redacted()
         text = game.describe(move, self.lang) if open_to_all else say("secret", self.lang)
@@ -56,8 +58,8 @@ class Logbook:
         event, game = node.step.events[index], self.session.game
         if self.viewer != TABLE:
             event = game.redact(event, None if self.viewer == SPECTATOR else self.viewer)
-        phase = isinstance(event, PhaseBegun)
-        text = game.texts.say(f"phase.{event.phase}", self.lang) if phase else game.describe(event, self.lang)
+        phase = event.phase if isinstance(event, PhaseBegun) else ""
+        text = game.texts.say(f"phase.{phase}", self.lang) if phase else game.describe(event, self.lang)
         seat = getattr(event, "seat", None)
         return {
             "key": f"{node.number}:{done}", "node": node.number, "event": done, "kind": "phase" if phase else "event",

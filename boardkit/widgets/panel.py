@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import boardkit as bk
 from boardkit.core.data import CHANCE, Decision, Move, letter, read_seat
@@ -25,6 +25,7 @@ HUMAN = "human"
 LOG_LINES = 60
 MOST_BOT_MOVES = 2000
 KEPT_SESSIONS = 5
+LONGEST_FAULT = 1500
 
 
 class Panel:
@@ -47,12 +48,13 @@ class Panel:
         self.picked: tuple[str, ...] = ()
         self.show_forbidden = False
         self.why: Reasons = ()
-        self.alert = self.message = self.rule = self.wanted = ""
+        self.alert = self.alert_rule = self.message = self.rule = self.wanted = ""
         self.log_lines = LOG_LINES
         self.kept: list[Session] = []
         self.partial: Session | None = None
         self._bots: dict[str, tuple[Game, Any]] = {}
-        self._forget()
+        self._choices: tuple[Node, Choices] | None = None
+        self._logbook = Logbook(session, self.lang, self.viewer)
         for seat, kind in (seats or {}).items():
             self.seat(seat, kind)
         self.look(view)
@@ -60,14 +62,14 @@ class Panel:
 
     def act(self, action: Any) -> dict[str, Any] | None:
         """Do what the browser asks; returns a reply where there is one, such as the text of a record."""
-        self.alert = self.message = ""
+        self.alert = self.alert_rule = self.message = ""
         self.partial = None
         try:
             return actions.perform(self, action)
         except IllegalMove as error:
-            self.why, self.picked = ((error.move, error.violations),), ()
+            self.why, self.picked = ((cast(Move, error.move), error.violations),), ()
         except BoardkitError as error:
-            self.refuse("fault", detail=str(error))
+            self.fault(error)
         return None
 
     def tell(self, key: str, **values: Any) -> None:
@@ -77,6 +79,11 @@ class Panel:
     def refuse(self, key: str, **values: Any) -> None:
         """Say why something cannot be done."""
         self.alert = say(key, self.lang, **values)
+
+    def fault(self, error: Exception) -> None:
+        """Say what was wrong with a request; of what was quoted, not more than a person reads."""
+        text = str(error) if isinstance(error, BoardkitError) else repr(error)
+        self.refuse("fault", detail=text if len(text) <= LONGEST_FAULT else text[:LONGEST_FAULT] + " …")
 
     # What follows from the session
 
@@ -113,11 +120,6 @@ class Panel:
             self._logbook = Logbook(self.session, self.lang, self.viewer)
         return self._logbook
 
-    def _forget(self) -> None:
-        """Drop what was made for another session."""
-        self._choices: tuple[Node, Choices] | None = None
-        self._logbook = Logbook(self.session, self.lang, self.viewer)
-
     # Playing
 
     def play(self, move: Move | str | None) -> None:
@@ -128,7 +130,7 @@ class Panel:
             self.let_bots_play()
 
     def pick(self, handle: str) -> None:
-        """A part of the board was clicked: play the move it means, narrow the choice, or say why nothing can be done."""
+        """A part of the board was clicked: play the move it means, narrow the choice, or say why not."""
         if not self._may_move():
             return
         kept = tuple(other for other in self.picked if other != handle)
@@ -149,6 +151,7 @@ class Panel:
         self.why = self.choices.about(self.picked, handle)
         if not self.why and self.asked:
             self.refuse("no_part", asked=self.game.describe(self.asked, self.lang))
+            self.alert_rule = self.asked.rule
 
     def _may_move(self) -> bool:
         """Whether a move may be made here; if not, says why."""
@@ -227,16 +230,17 @@ class Panel:
     def replace(self, session: Session) -> None:
         """Turn to another session; the one before is kept, to return to."""
         self.kept = [*self.kept, self.session][-KEPT_SESSIONS:]
-        self._turn_to(session)
+        self.turn_to(session)
 
     def back(self) -> bool:
         """Return to the session before this one; False where there is none."""
         if self.kept:
-            self._turn_to(self.kept.pop())
+            self.turn_to(self.kept.pop())
             return True
         return False
 
-    def _turn_to(self, session: Session) -> None:
+    def turn_to(self, session: Session) -> None:
+        """Show another session, and keep nothing of this one."""
         players = session.state.players
         self.session = session
         self.seats = (self.seats + [HUMAN] * players)[:players]
@@ -245,7 +249,6 @@ class Panel:
         self.picked, self.why, self.log_lines = (), (), LOG_LINES
         if self.rule not in session.game.rules:
             self.rule = ""
-        self._forget()
 
     def retell(self, game: Game) -> None:
         """Go on under other readings, with the whole history where it comes out the same."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +35,7 @@ def view(panel: Panel) -> Table:
         "moves": moves(panel),
         "why": reasons(panel, panel.why),
         "alert": panel.alert,
+        "alertRule": panel.alert_rule,
         "partial": panel.partial is not None,
         "said": panel.message or _happened(panel, lines),
         "told": panel.message,
@@ -67,7 +69,9 @@ def head(panel: Panel) -> Table:
 def _asked(panel: Panel, mover: Any) -> str:
     lang, node = panel.lang, panel.session.node
     if panel.inside:
-        return say("inside", lang, move=panel.logbook.move(node)["move"], event=panel.session.event, count=len(node.visible()))
+        return say(
+            "inside", lang, move=panel.logbook.move(node)["move"], event=panel.session.event, count=len(node.visible())
+        )
     if mover is None:
         return say("over", lang)
     if panel.asked:
@@ -153,7 +157,9 @@ def _forbidden(panel: Panel) -> list[Table]:
     """The forbidden moves, those forbidden by the same rules together."""
     choices = panel.choices
     groups: dict[tuple[str, ...], list[Table]] = {}
-    for entry in reasons(panel, choices.reasons(choices.narrowed(choices.forbidden, panel.picked)[:MOST_MOVES]), MOST_MOVES):
+    for entry in reasons(
+        panel, choices.reasons(choices.narrowed(choices.forbidden, panel.picked)[:MOST_MOVES]), MOST_MOVES
+    ):
         rules = tuple(dict.fromkeys(reason["rule"] for reason in entry["reasons"]))
         groups.setdefault(rules, []).append(entry)
     titles = panel.game.rules
@@ -198,15 +204,19 @@ def _way(panel: Panel, node: Node) -> Table:
 
 def _other_lines(panel: Panel, path: list[Node]) -> list[Table]:
     """The other branches, newest first: where each leaves our line, by which move, and how far it goes."""
-    ours, found = {id(node) for node in path}, []
+    here, ours, found = panel.session.node, {id(node) for node in path}, []
     for leaf in reversed(panel.session.nodes):
-        if leaf.children or id(leaf) in ours or len(found) == MOST_LINES:
+        if leaf.children or id(leaf) in ours:
             continue
-        first, length = leaf, 1
-        while first.parent is not None and id(first.parent) not in ours:
-            first, length = first.parent, length + 1
-        if first.parent is not panel.session.node or len(panel.session.node.children) > 1:
-            found.append({**_way(panel, first), "leaf": leaf.number, "after": len(first.parent.path()) - 1, "length": length})
+        branch = [node for node in leaf.path() if id(node) not in ours]
+        split = branch[0].parent
+        assert split is not None  # the root is on every line
+        if split is here:
+            continue  # these are among the ways onward
+        way = {"leaf": leaf.number, "after": len(split.path()) - 1, "length": len(branch)}
+        found.append(_way(panel, branch[0]) | way)
+        if len(found) == MOST_LINES:
+            break
     return found
 
 
@@ -246,15 +256,18 @@ def result(panel: Panel) -> Table | None:
 
 
 def _score_rows(panel: Panel, found: Result) -> list[Table]:
-    """Lines of the same reason are one row of the table; the single ones stay readable in the cells."""
+    """Lines of the same rule and reason are one row of the table; the single ones can be read there too."""
     rows: dict[tuple[str, str], Table] = {}
     for line in found.lines:
-        key = (line.rule, line.reason)
-        if key not in rows:
-            title = panel.game.rules[line.rule].title(panel.lang)
-            rows[key] = {"rule": line.rule, "title": title, "points": [0] * len(found.scores), "lines": []}
-        rows[key]["points"][line.seat] += line.points
-        rows[key]["lines"].append(panel.game.describe(line, panel.lang))
-    return list(rows.values())
+        row = rows.setdefault(
+            (line.rule, line.reason), {"rule": line.rule, "points": [0] * len(found.scores), "lines": []}
+        )
+        row["points"][line.seat] += line.points
+        row["lines"].append(panel.game.describe(line, panel.lang))
+    return [{"title": _row_title(panel, row), **row} for row in rows.values()]
 
 
+def _row_title(panel: Panel, row: Table) -> str:
+    """What comes before the colon in every line ("Most coins (4): 1 point"), else the title of the rule."""
+    reasons = {re.split("[:：]", line)[0] for line in row["lines"]}
+    return reasons.pop() if len(reasons) == 1 else str(panel.game.rules[row["rule"]].title(panel.lang))

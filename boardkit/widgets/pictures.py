@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from boardkit.core.game import Game
@@ -23,25 +24,33 @@ class Still:
         return f"<picture, {len(self.text):,} characters of SVG>"
 
 
-def still(session: Session, lang: str | None = None, seat: int | str | None = "table") -> Still:
+def still(session: Session, lang: str | None = None, seat: Any = "table") -> Still:
     """The position that a session shows, as the table, or as a seat (None: a spectator), may see it."""
     state = session.state if seat == "table" else session.game.view(session.state, seat)
     return Still(svg.svg(session.game.scene(state, lang or language())))
 
 
 class LivePicture:
-    """What the browser has been sent of a picture.  `base` is whole; `patch` leads from it to the present picture."""
+    """What the browser has been sent of a picture: all of it once, then the shapes that have changed since.
+
+    base   the whole scene
+    patch  shapes by id, each as JSON text: cheap to send, and the script sees at once which it has drawn already
+    title  of the present picture, for screen readers
+    """
 
     def __init__(self) -> None:
         self.base: dict[str, Any] = {}
-        self.patch: dict[str, Any] = {}
+        self.patch: dict[str, str] = {}
+        self.title = ""
         self._scene: Any = None
 
     def show(self, game: Game, state: Any, lang: str) -> None:
-        """Bring `base` and `patch` up to date; `base` stays the same object unless the frame of the picture changed."""
+        """Bring everything up to date; `base` stays the same object unless the frame of the picture changed."""
         scene = game.scene(state, lang)
-        patch = svg.patch(self._scene, scene)
-        if "full" in patch:
-            self.base, self.patch, self._scene = patch["full"], {}, scene
-        else:
-            self.patch = patch
+        found = svg.patch(self._scene, scene)
+        if "full" in found:
+            self.base, self.patch = found["full"], {}
+        elif found["shapes"]:
+            texts = {id_: json.dumps(shape, ensure_ascii=False) for id_, shape in found["shapes"].items()}
+            self.patch = {**self.patch, **texts}
+        self._scene, self.title = scene, scene.title

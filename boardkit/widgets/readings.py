@@ -25,7 +25,7 @@ class Retold:
 
 
 def retell(old: Session, game: Game) -> Retold:
-    """Play all branches again; where the line itself would come out differently, start from its present position instead."""
+    """Play all branches again; where the line itself would come out differently, start from its present position."""
     new = Session(game, old.root.state, seed=old.seed, auto_chance=False)
     twins = {old.root.number: new.root}
     differs, why = _replay(old, new, twins)

@@ -162,8 +162,9 @@ def _twin_moves(game: bk.Game, first: Any, second: Any, seat: int | None, rng: R
     """Moves that the seat cannot tell apart, one in each position."""
     mover = game.to_move(first)
     if mover == bk.CHANCE:
-        move = game.sample_chance(first, rng)
-        return [(move, move)] if game.is_legal(second, move) else []
+        move, other = game.sample_chance(first, rng), game.sample_chance(second, rng)
+        twins = [other] if other.redacted() == move.redacted() else []
+        return [(move, twin) for twin in (move, *twins) if game.is_legal(second, twin)]
     if mover == seat:
         return [(move, move) for move in rng.sample(tuple(game.legal_moves(first)), 2)]
     move = rng.choice(game.legal_moves(first))
@@ -175,6 +176,7 @@ def _twin_moves(game: bk.Game, first: Any, second: Any, seat: int | None, rng: R
 def redaction_hides(game: bk.Game, event: bk.Event, players: int) -> None:
     """Who may not read an event's secret fields finds placeholders of the same length there."""
     readers = event.seen_by()
+    assert readers is None or event.secret, f"{type(event).__name__} is not for all, but nothing in it is secret"
     for seat in viewers(players):
         redacted = game.redact(event, seat)
         if readers is None or seat in readers:

@@ -1,8 +1,8 @@
 """Brian Boru: High King of Ireland (Peer Sylvester, Osprey Games 2021), for 3 to 5 players.
 
 Rules are numbered as in ``rules.toml``; a rule is found by its number: R2 to R5 in ``effects_round``, R6 in
-``effects_tricks``, R7 in ``effects_symbols``, R8 to R10 and R12 in ``effects_upkeep``, R11, R13 and R14 in ``scoring``; what
-is forbidden, in ``violations``.
+``effects_tricks``, R7 in ``effects_symbols``, R8 to R10 and R12 in ``effects_upkeep``, R11, R13 and R14 in
+``scoring``; what is forbidden, in ``violations``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,17 @@ from boardkit.core.hidden import View
 from boardkit.core.reader import Reader
 from boardkit.core.scene import Scene
 from boardkit.engines.brian_boru import (
-    agenda, candidates, components, effects, evaluate, geography, hiding, moves, position, violations, words,
+    agenda,
+    candidates,
+    components,
+    effects,
+    evaluate,
+    geography,
+    hiding,
+    moves,
+    position,
+    violations,
+    words,
 )  # fmt: skip
 from boardkit.engines.brian_boru.components import Data
 from boardkit.engines.brian_boru.state import NOBODY, State
@@ -85,7 +95,10 @@ class Engine(Game):
             ScoreLine(seat, points, rule, reason, (("region", region), ("count", count)))
             for seat, points, rule, reason, region, count in state.scored
         ]
-        before = [state.points[seat] - sum(line.points for line in lines if line.seat == seat) for seat in range(state.players)]
+        before = [
+            state.points[seat] - sum(line.points for line in lines if line.seat == seat)
+            for seat in range(state.players)
+        ]
         earlier = [ScoreLine(seat, points, "R2.1", "track") for seat, points in enumerate(before)]
         return Result(state.winners, state.points, (*earlier, *lines), state.tie_breaks)
 

@@ -335,12 +335,12 @@ class DrawDeal(ChanceDecision):
 
 
 TASKS = (
-    Settling, Round, Drafting, Tricks, Following, Acting, Action, MarriageStep, TrackRewards, BattleStep, Losing, Spoils,
-    ChurchStep, ChurchLead, ChurchSecond, ChurchFours, ClaimStep, RoundEnd, Scoring,
+    Settling, Round, Drafting, Tricks, Following, Acting, Action, MarriageStep, TrackRewards, BattleStep,
+    Losing, Spoils, ChurchStep, ChurchLead, ChurchSecond, ChurchFours, ClaimStep, RoundEnd, Scoring,
 )  # fmt: skip
 DECISIONS = (
-    AskSettle, AskKeep, AskMarker, AskLead, AskFollow, AskAct, AskExtra, AskExpand, AskLiberate, AskTake, AskPrincess, AskLose,
-    AskBuild, DrawFirst, DrawVikings, DrawMarriage, DrawDeal,
+    AskSettle, AskKeep, AskMarker, AskLead, AskFollow, AskAct, AskExtra, AskExpand, AskLiberate, AskTake,
+    AskPrincess, AskLose, AskBuild, DrawFirst, DrawVikings, DrawMarriage, DrawDeal,
 )  # fmt: skip
 
 UPKEEP: tuple[Frame, ...] = (RoundEnd(), ClaimStep(), ChurchStep(), BattleStep(), MarriageStep())

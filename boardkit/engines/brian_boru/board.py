@@ -97,7 +97,7 @@ def _heading(game: Engine, state: Any, phase: str, turn: str, lang: str) -> Shap
     rounds = game.data.counts[state.players].rounds
     count = say("round", lang, round=state.round, rounds=rounds) if state.round else say("before", lang)
     return group(
-        text(panels.X + 4, 38, f"{count} · {phase}", "size-m", "start"),
+        text(panels.X + 4, 38, say("heading", lang, count=count, phase=phase), "size-m", "start"),
         text(WIDTH - 14, 38, turn, "size-m bold", "end"),
         id="heading",
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from boardkit.core.data import letter
 from boardkit.core.hidden import Hidden
 from boardkit.core.scene import Shape
-from boardkit.draw.icons import icon
+from boardkit.engines.brian_boru.board_icons import icon
 from boardkit.engines.brian_boru.board_panels import WIDTH, X
 from boardkit.engines.brian_boru.board_pieces import asked, card_back, card_face, chip, disc, group, panel, say, text
 from boardkit.engines.brian_boru.scoring import VIKINGS, ahead, tally
@@ -48,7 +48,7 @@ def _places(state: Any) -> list[tuple[int, int]]:
     if state.phase not in ("lead", "follow", "act") or state.marker == NOBODY:
         return []
     cards = dict(state.trick)
-    first = state.marker if state.winner == NOBODY else _leader(state)
+    first = _leader(state) if state.phase == "act" else state.marker
     return [(seat, cards.get(seat, 0)) for seat in state.clockwise(first)]
 
 
@@ -89,13 +89,14 @@ def _played(
 def _order(number: int | str, x: float, y: float, lang: str) -> Shape:
     """A number in a pointed plate: the place in the order of acting."""
     plate = Shape("polygon", (-14, -13, 7, -13, 15, 0, 7, 13, -14, 13), "fill-ink")
-    return group(plate, text(-2, 6, number, "size-s bold invert"), at=(x, y), label=say("trick.acts", lang, order=number))
+    label = say("trick.acts", lang, order=number)
+    return group(plate, text(-2, 6, number, "size-s bold invert"), at=(x, y), label=label)
 
 
 # Hand, packet, choices
 
 
-def cards_in_a_row(game: Engine, cards: Any, chosen: Sequence[int], y: float, height: float, lang: str) -> Iterable[Shape]:
+def cards_in_a_row(game: Engine, cards: Any, chosen: Sequence[int], y: float, height: float, lang: str) -> list[Shape]:
     """Cards side by side, their backs where they are hidden."""
     count = len(cards)
     if not count:
@@ -125,11 +126,10 @@ def packet(game: Engine, state: Any, seat: int, y: float, card_height: float, la
 
 def hand(game: Engine, state: Any, seat: int, y: float, card_height: float, lang: str) -> Shape:
     """The hand of a seat (-1: of nobody), and what it has to choose besides cards and towns."""
-    if seat < 0:
-        title, row = say("hand.nobody", lang), ()
-    else:
+    title, row = say("hand.nobody", lang), list[Shape]()
+    if seat >= 0:
         title = say("hand.kept" if state.phase == "draft" else "hand.title", lang, seat=letter(seat))
-        row = tuple(cards_in_a_row(game, state.hands[seat], (), y + 42, card_height, lang))
+        row = cards_in_a_row(game, state.hands[seat], (), y + 42, card_height, lang)
     return group(*panel(X, y, WIDTH, card_height + 52, title), *row, *_choices(game, state, y, lang), id="hand")
 
 
@@ -151,7 +151,7 @@ def _choices(game: Engine, state: Any, y: float, lang: str) -> Iterable[Shape]:
 
 
 def standing(game: Engine, state: Any, y: float, height: float, lang: str) -> Shape:
-    """In place of trick and hand: what every side has in each region, and how far its claim token is from turning up."""
+    """In place of trick and hand: what every side has in each region, and how near its claim token is to turning up."""
     data, step = game.data, (height - 76) / len(game.data.region_ids)
     columns = {seat: X + 400 + 50 * seat for seat in range(state.players)} | {VIKINGS: X + 400 + 50 * state.players}
     parts = [*panel(X, y, WIDTH, height, say("standing.title", lang))]
@@ -191,12 +191,24 @@ def final_count(game: Engine, state: Any, y: float, height: float, lang: str) ->
     for seat in range(state.players):
         gained[seat, "total"] = state.points[seat]
         gained[seat, "track"] = state.points[seat] - sum(gained[seat, reason] for reason in reasons[1:-1])
-    step = (height - 90) / len(reasons)
+    columns = [X + 360 + 68 * seat for seat in range(state.players)]
     parts = [*panel(X, y, WIDTH, height, say("score.title", lang))]
-    parts += (disc(seat, X + 320 + 76 * seat, y + 52) for seat in range(state.players))
-    parts += (icon("crown", X + 320 + 76 * seat, y + 20, 26) for seat in state.winners)
+    parts += (disc(seat, x, y + 26) for seat, x in enumerate(columns))
+    step = (height - 66) / len(reasons)
     for row, reason in enumerate(reasons):
-        line, bold = y + 100 + step * row, " bold" if reason == "total" else ""
-        parts.append(text(X + 20, line, say(f"score.{reason}", lang), f"size-m{bold}", "start"))
-        parts += (text(X + 320 + 76 * seat, line, gained[seat, reason], f"size-m{bold}") for seat in range(state.players))
+        scores = [gained[seat, reason] for seat in range(state.players)]
+        parts += _reason_row(reason, row, y + 54 + step * row, step, list(zip(columns, scores, strict=True)), lang)
+    parts += (icon("crown", columns[seat] - 31, y + 26, 26) for seat in state.winners)
     return group(*parts, id="trick")
+
+
+def _reason_row(
+    reason: str, row: int, y: float, height: float, scores: Sequence[tuple[float, int]], lang: str
+) -> Iterable[Shape]:
+    line, bold = y + height / 2 + 7, " bold" if reason == "total" else ""
+    yield Shape(
+        "rect", (X + 10, y + 2, WIDTH - 20, height - 4, 6), "tint-0" if bold else "tint-6" if row % 2 else "fill-none"
+    )
+    yield text(X + 22, line, say(f"score.{reason}", lang), f"size-m{bold}", "start")
+    for x, score in scores:
+        yield text(x, line, score, f"size-m{bold}" if score else "size-m muted")

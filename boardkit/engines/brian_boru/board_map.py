@@ -10,14 +10,15 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any
 
+from boardkit.core.data import letter
 from boardkit.core.scene import Shape
-from boardkit.draw.icons import icon
+from boardkit.engines.brian_boru.board_icons import icon
 from boardkit.engines.brian_boru.board_pieces import disc, group, say, symbol, text
 from boardkit.engines.brian_boru.components import Data
 from boardkit.engines.brian_boru.geography import geometry
 from boardkit.engines.brian_boru.state import FACE_DOWN, NOBODY, ON_BOARD
 
-ID_AT = {"s": (0, 40, "middle"), "n": (0, -28, "middle"), "e": (28, 6, "start"), "w": (-28, 6, "end")}
+ID_AT = {"s": (0, 43, "middle"), "n": (-8, -31, "middle"), "e": (31, 6, "start"), "w": (-31, 6, "end")}
 SYMBOLS = ("claim_active_town", "coin", "pay", "expand", "raider", "church", "courtship", "liberate", "renown")
 SHIELD = "M-25-26H25V4C25 17 12 25 0 30C-12 25-25 17-25 4Z"
 PIECES = ("disc", "monastery", "viking", "marker", "claim")
@@ -36,7 +37,12 @@ def place(data: Data, town: int) -> tuple[float, float]:
 def map_parts(data: Data, lang: str) -> tuple[Shape, ...]:
     """What never changes: sea, land, borders, roads, names, legend."""
     roads = tuple((place(data, a), place(data, b), data.town_ids[a], data.town_ids[b]) for a, b in data.roads)
-    return (*_land(data.region_ids, data.region_names, lang), *_roads(roads, lang), *_names(data.region_ids), *_legend(lang))
+    return (
+        *_land(data.region_ids, data.region_names, lang),
+        *_roads(roads, lang),
+        *_names(data.region_ids),
+        *_legend(lang),
+    )
 
 
 @lru_cache(maxsize=8)
@@ -54,7 +60,10 @@ def _land(ids: tuple[str, ...], names: tuple[str, ...], lang: str) -> tuple[Shap
             shapes.append(Shape("polygon", tuple(chain.from_iterable(outline)), f"tint-{number % 8}", label=label))
     for border in world["borders"]:
         shapes.append(Shape("path", (), "fill-none line-paper", d=_polyline(border["line"])))
-    shapes += [Shape("polygon", tuple(chain.from_iterable(lake)), "fill-sea", label=name) for name, lake in world["lakes"].items()]
+    shapes += [
+        Shape("polygon", tuple(chain.from_iterable(lake)), "fill-sea", label=name)
+        for name, lake in world["lakes"].items()
+    ]
     return (*shapes, Shape("polygon", coast, "fill-none line-coast"))
 
 
@@ -133,15 +142,16 @@ def town(data: Data, number: int, state: Any, lang: str) -> Shape:
 
 @lru_cache(maxsize=4096)
 def _town(
-    id_: str, name: str, colour: str, region: str, at: tuple[float, float], held: tuple[int, bool, bool, bool], lang: str
-) -> Shape:
+    id_: str, name: str, colour: str, region: str, at: tuple[float, float], held: tuple[int, bool, bool, bool],
+    lang: str,
+) -> Shape:  # fmt: skip
     owner, viking, monastery, active = held
     dx, dy, anchor = ID_AT[geometry()["towns"].get(id_, {}).get("id_at", "s")]
     return group(
-        Shape("circle", (0, 0, 29), "halo"),
+        Shape("circle", (0, 0, 28), "halo"),
         *_token(colour, 20),
         *_lying(owner, viking, monastery),
-        icon("marker", 17, -21, 30) if active else None,
+        icon("marker", 20, -21, 30) if active else None,
         text(dx, dy, id_, "size-town bold halo-text", anchor),
         at=at,
         style="active" if active else "",
@@ -160,11 +170,9 @@ def _lying(owner: int, viking: bool, monastery: bool) -> tuple[Shape, ...]:
     return (ring, *pieces) if ring else pieces
 
 
-def _town_label(
-    id_: str, name: str, colour: str, region: str, held: tuple[int, bool, bool, bool], lang: str
-) -> str:
+def _town_label(id_: str, name: str, colour: str, region: str, held: tuple[int, bool, bool, bool], lang: str) -> str:
     owner, viking, monastery, active = held
-    seat = "ABCDEFGH"[owner] if owner >= 0 else ""
+    seat = letter(owner) if owner >= 0 else ""
     kind = "free" if owner == NOBODY else "viking" if viking else "disc"
     words = say(f"town.{kind}", lang, seat=seat)
     words += say("town.monastery", lang) if monastery else ""
@@ -177,19 +185,21 @@ def claim(data: Data, region: int, state: Any, readings: Any, lang: str) -> Shap
     weight = sum(1 + state.monastery[town] for town in data.region_towns[region] if state.owner[town] != NOBODY)
     known = geometry()["regions"].get(data.region_ids[region])
     at = tuple(known["claim"]) if known else (860, 60 * region + 40)
+    holder = state.claims[region] if state.claims else FACE_DOWN
     return _claim(
-        data.region_ids[region], data.region_names[region], at, region % 8,
-        (data.region_values[region], data.region_thresholds[region], weight, state.claims[region]),
+        data.region_ids[region], data.region_names[region], at,
+        (data.region_values[region], data.region_thresholds[region], weight, holder),
         getattr(readings, "claim_threshold_mode", "at_least"), lang,
     )  # fmt: skip
 
 
 @lru_cache(maxsize=1024)
 def _claim(
-    id_: str, name: str, at: tuple[float, float], tint: int, numbers: tuple[int, int, int, int], mode: str, lang: str
+    id_: str, name: str, at: tuple[float, float], numbers: tuple[int, int, int, int], mode: str, lang: str
 ) -> Shape:
     value, threshold, weight, holder = numbers
     values = {"region": name, "value": value, "threshold": threshold, "weight": weight}
+    face: tuple[Shape, ...]
     if holder == FACE_DOWN:
         label = say("region.down", lang, when=say(f"region.{mode}", lang), **values)
         goal = threshold if mode == "at_least" else f">{threshold}"
@@ -197,10 +207,9 @@ def _claim(
         face = (text(0, -4, value, "size-m bold"), text(0, 16, f"{weight}/{goal}", "size-s bold"))
     else:
         key = "board" if holder == ON_BOARD else "held"
-        label = say(f"region.{key}", lang, seat="ABCDEFGH"[holder] if holder >= 0 else "", **values)
+        label = say(f"region.{key}", lang, seat=letter(holder) if holder >= 0 else "", **values)
         look = "fill-white line-ink thick" if holder == ON_BOARD else "fill-paper line-soft dash"
-        face = (text(0, 9, value, "size-l bold"),) if holder == ON_BOARD else (text(-12, 5, value, "size-m bold"), disc(holder, 9, -2, 13))
+        held = (text(-12, 5, value, "size-m bold"), disc(max(holder, 0), 9, -2, 13))
+        face = (text(0, 9, value, "size-l bold"),) if holder == ON_BOARD else held
     plate = Shape("path", (0, 0), look, d=SHIELD)
     return group(plate, *face, at=at, id=f"claim:{id_}", handle=f"region:{id_}", label=label)
-
-

@@ -8,9 +8,21 @@ from typing import TYPE_CHECKING, Any
 from boardkit.core.data import letter
 from boardkit.core.hidden import Hidden
 from boardkit.core.scene import Shape
-from boardkit.draw.icons import icon
+from boardkit.engines.brian_boru.board_icons import icon
 from boardkit.engines.brian_boru.board_pieces import (
-    asked, chip, counted, disc, group, listed, panel, say, seats, symbol, symbol_row, symbol_words, text,
+    asked,
+    chip,
+    counted,
+    disc,
+    group,
+    listed,
+    panel,
+    say,
+    seats,
+    symbol,
+    symbol_row,
+    symbol_words,
+    text,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -19,7 +31,16 @@ if TYPE_CHECKING:
 X, WIDTH = 910, 680
 """Left edge and width of all sheets."""
 
-COLUMNS = {"points": 138, "coins": 202, "renown": 266, "raiders": 340, "church": 412, "claims": 493, "wives": 586, "hand": 654}
+COLUMNS = {
+    "points": 138,
+    "coins": 202,
+    "renown": 266,
+    "raiders": 340,
+    "church": 412,
+    "claims": 493,
+    "wives": 586,
+    "hand": 654,
+}
 ROW = 36
 GAP = 10
 
@@ -37,22 +58,27 @@ def players_head(game: Engine, state: Any, y: float, lang: str) -> Shape:
 def player_row(game: Engine, state: Any, seat: int, y: float, to_move: Sequence[int], lang: str) -> Shape:
     """What a player has, in numbers."""
     tokens = [region for region, holder in enumerate(state.claims) if holder == seat]
-    values = (state.points[seat], state.coins[seat], state.renown[seat], state.raiders[seat], state.church[seat])
-    names, styles = ("points", "coins", "renown", "raiders", "church"), ("size-m bold", *["size-m"] * 4)
-    middle = ROW / 2
+    middle, name = ROW / 2, f"seat:{letter(seat)}"
     return group(
         Shape("rect", (4, 1, WIDTH - 8, ROW - 2, 8), "halo"),
         Shape("polygon", (12, middle - 8, 24, middle, 12, middle + 8), "fill-ink") if seat in to_move else None,
         disc(seat, 44, middle),
         icon("marker", 76, middle, 26, say("table.marker_title", lang)) if state.marker == seat else None,
         icon("crown", 103, middle, 24) if seat in state.winners else None,
-        *(text(COLUMNS[name], middle + 7, value, style) for name, style, value in zip(names, styles, values, strict=True)),
+        *(text(x, middle + 7, number, style) for x, number, style in _numbers(state, seat)),
         *_tokens(game, tokens, COLUMNS["claims"], middle),
-        text(COLUMNS["wives"], middle + 7, len(state.wives[seat]), "size-m"),
-        text(COLUMNS["hand"], middle + 7, len(state.hands[seat]), "size-m"),
-        at=(X, y), id=f"seat:{letter(seat)}", handle=f"seat:{letter(seat)}", style="active" if seat in to_move else "",
+        at=(X, y), id=name, handle=name, style="active" if seat in to_move else "",
         label=_player_label(game, state, seat, tokens, lang),
     )  # fmt: skip
+
+
+def _numbers(state: Any, seat: int) -> Iterable[tuple[float, int, str]]:
+    """Place, number and style of each column."""
+    yield COLUMNS["points"], state.points[seat], "size-m bold"
+    for name in ("coins", "renown", "raiders", "church"):
+        yield COLUMNS[name], getattr(state, name)[seat], "size-m"
+    yield COLUMNS["wives"], len(state.wives[seat]), "size-m"
+    yield COLUMNS["hand"], len(state.hands[seat]), "size-m"
 
 
 def _tokens(game: Engine, regions: Sequence[int], x: float, y: float) -> Iterable[Shape]:
@@ -72,9 +98,10 @@ def _player_label(game: Engine, state: Any, seat: int, tokens: Sequence[int], la
     if state.princess_seat == seat and state.princess in ("military", "trade"):
         wives[-1] += f" ({say(f'table.{state.princess}', lang)})"
     return say(
-        "table.label", lang, seat=letter(seat), points=state.points[seat], coins=state.coins[seat], renown=state.renown[seat],
-        raiders=state.raiders[seat], church=state.church[seat], claims=listed((data.region_names[r] for r in tokens), lang),
-        wives=listed(wives, lang), hand=known, marker=say("table.marker", lang) if state.marker == seat else "",
+        "table.label", lang, seat=letter(seat), points=state.points[seat], coins=state.coins[seat],
+        renown=state.renown[seat], raiders=state.raiders[seat], church=state.church[seat],
+        claims=listed((data.region_names[region] for region in tokens), lang), wives=listed(wives, lang), hand=known,
+        marker=say("table.marker", lang) if state.marker == seat else "",
     )  # fmt: skip
 
 
@@ -127,18 +154,18 @@ def marriage(game: Engine, state: Any, y: float, lang: str) -> Shape:
     at, width = (X + 538, y + 10), 132
     if not card:
         slot = Shape("rect", (0, 0, width, 130, 8), "fill-none line-soft dash")
-        inside = (slot, text(width / 2, 70, say("marriage.none_short", lang), "size-s muted"))
-        return group(*inside, at=at, id="marriage", handle="marriage", label=say("marriage.none", lang))
+        empty = (slot, text(width / 2, 70, say("marriage.none_short", lang), "size-s muted"))
+        return group(*empty, at=at, id="marriage", handle="marriage", label=say("marriage.none", lang))
     princess = card == data.princess
     name = say("marriage.princess", lang) if princess else data.marriages[card].name
-    inside = _princess(game, width, lang) if princess else _rewards(game, data.marriages[card], width, lang)
+    inside = _princess(game, width, lang) if princess else tuple(_rewards(game, data.marriages[card], width, lang))
     return group(
         Shape("rect", (-3, -3, width + 6, 136, 10), "halo"),
         Shape("rect", (0, 0, width, 130, 8), "fill-white line-ink"),
         icon("marriage", 20, 21, 24),
         text(width / 2 + 14, 28, name, "size-m bold serif"),
         *inside,
-        at=at, id="marriage", handle="marriage", label=_marriage_label(game, card, lang),
+        at=at, id="marriage", handle="" if princess else "marriage", label=_marriage_label(game, card, lang),
     )  # fmt: skip
 
 
@@ -152,15 +179,20 @@ def _rewards(game: Engine, card: Any, width: float, lang: str) -> Iterable[Shape
         name = game.data.region_names[card.region]
         first, _, rest = name.partition(" ")
         yield icon("town", 22, 101, 28)
-        yield from [text(83, 107, name, "size-s")] if not rest else [text(83, 98, first, "size-s"), text(83, 118, rest, "size-s")]
+        yield text(83, 98 if rest else 107, first, "size-s")
+        yield text(83, 118, rest, "size-s")
 
 
-def _princess(game: Engine, width: float, lang: str) -> Iterable[Shape]:
+def _princess(game: Engine, width: float, lang: str) -> tuple[Shape, ...]:
     """Her three choices, as buttons."""
-    for place, choice in enumerate(("military", "trade", "spurn")):
-        points = game.data.spurn_points
-        words, label = (say(f"marriage.{choice}{end}", lang, points=points) for end in ("", "_label"))
-        yield chip(8, 38 + 31 * place, width - 16, words, f"princess:{choice}", label)
+    points = game.data.spurn_points
+    return tuple(
+        chip(
+            8, 38 + 31 * place, width - 16, say(f"marriage.{choice}", lang, points=points), f"princess:{choice}",
+            say(f"marriage.{choice}_label", lang, points=points),
+        )
+        for place, choice in enumerate(("military", "trade", "spurn"))
+    )  # fmt: skip
 
 
 def _marriage_label(game: Engine, card: str, lang: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from boardkit.core.data import letter
 from boardkit.core.languages import Texts
 from boardkit.core.scene import Shape
-from boardkit.draw.icons import icon
+from boardkit.engines.brian_boru.board_icons import icon
 from boardkit.engines.brian_boru.components import SUIT_SYMBOL, Card
 
 ICON_OF = {"claim_active_town": "town", "town_any": "town"}
@@ -86,11 +86,13 @@ def symbol(name: str, x: float, y: float, size: float, lang: str) -> Shape:
     return icon(ICON_OF.get(name, name), x, y, size, say(f"explain.{name}", lang))
 
 
-def symbol_row(names: Sequence[str], x: float, y: float, width: float, lang: str, most: float = 24) -> tuple[Shape, ...]:
+def symbol_row(
+    names: Sequence[str], x: float, y: float, width: float, lang: str, most: float = 24
+) -> tuple[Shape, ...]:
     """Symbols side by side, centred in `width`."""
     if not names:
         return ()
-    pitch = min(most + 3, (width - 4) / len(names))
+    pitch = min(most + 3, (width - 2) / len(names))
     size = min(most, pitch - 1.5)
     first = x + width / 2 - pitch * (len(names) - 1) / 2
     return tuple(symbol(name, first + pitch * place, y, size, lang) for place, name in enumerate(names))
@@ -147,9 +149,9 @@ def _card_head(colour: str, number: int, width: float, lang: str) -> tuple[Shape
 @lru_cache(maxsize=512)
 def _card_rows(card: Card, width: float, height: float, lang: str, half: str) -> tuple[Shape, ...]:
     """The primary action on a band of grey, the secondary ones below it."""
-    row, inner = (height - 68) / 3, width - 10
-    band = Shape("rect", (5, 64, inner, row - 2, 5), "tint-6 line-none")
-    symbols = symbol_row(card.primary, 5, 64 + (row - 2) / 2, inner, lang, min(24, row - 5))
+    row, inner = (height - 68) / 3, width - 6
+    band = Shape("rect", (3, 64, inner, row - 2, 5), "tint-6 line-none")
+    symbols = symbol_row(card.primary, 3, 64 + (row - 2) / 2, inner, lang, min(24, row - 5))
     upper = group(band, *symbols, style="dim" if half in ("lower", "choose") else "")
     lower = (
         _option(option, place, width, 64 + row * (place + 1), row, lang, half)
@@ -158,16 +160,14 @@ def _card_rows(card: Card, width: float, height: float, lang: str, half: str) ->
     return (upper, *lower)
 
 
-def _option(
-    names: tuple[str, ...], place: int, width: float, y: float, height: float, lang: str, half: str
-) -> Shape:
+def _option(names: tuple[str, ...], place: int, width: float, y: float, height: float, lang: str, half: str) -> Shape:
     """One secondary action."""
     choosing = half == "choose"
     label = say("card.act", lang, choice=place + 1, symbols=symbol_words(names, lang)) if choosing else ""
     return group(
         Shape("rect", (4, 1, width - 8, height - 2, 5), "halo"),
         Shape("line", (8, 0, width - 8, 0), "line-soft") if place else None,
-        *symbol_row(names, 5, height / 2, width - 10, lang, min(24, height - 5)),
+        *symbol_row(names, 3, height / 2, width - 6, lang, min(24, height - 5)),
         at=(0, y), handle=f"act:{place + 1}" if choosing else "", label=label, style="dim" if half == "upper" else "",
     )  # fmt: skip
 
@@ -192,4 +192,3 @@ def chip(x: float, y: float, width: float, words: Any, handle: str, label: str, 
         text(width / 2, 20, words, "size-s bold"),
         at=(x, y), handle=handle, label=label, style=style,
     )  # fmt: skip
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -67,7 +67,8 @@ def at(game: Engine, state: State, handle: str) -> list[Move]:
     """Moves of the kinds asked for that name a town or a card, however unlikely."""
     part, _, name = handle.partition(":")
     found: list[Move] = []
-    for kind in state.pending[-1].accepts if state.pending else ():
+    top: Any = state.pending[-1] if state.pending else None
+    for kind in top.accepts if top else ():
         if part == "town" and kind in game.interned.towns and name in game.data.town_index:
             found.append(game.interned.towns[kind][game.data.town_index[name]])
         if part == "card" and kind is moves.Play and name.isdecimal() and int(name) in game.data.cards:

@@ -222,7 +222,9 @@ def _counts(reader: Reader, problems: list[str]) -> dict[int, Count]:
             continue
         inner = Reader(table, f"player_counts.{players}", problems)
         marriages = inner.need("random_marriage_cards_on_princess", int, least=0)
-        found[int(players)] = Count(inner.need("rounds", int, least=1), inner.need("hand_size", int, least=2), marriages)
+        found[int(players)] = Count(
+            inner.need("rounds", int, least=1), inner.need("hand_size", int, least=2), marriages
+        )
         inner.close()
     return found
 
@@ -286,7 +288,9 @@ def _cross_check(
 ) -> None:
     for players, count in parts["counts"].items():
         if players * count.hand > len(cards):
-            problems.append(f"player_counts.{players}: {players} hands of {count.hand} need more than {len(cards)} cards")
+            problems.append(
+                f"player_counts.{players}: {players} hands of {count.hand} need more than {len(cards)} cards"
+            )
         if count.marriages > len(marriages):
             problems.append(f"player_counts.{players}: there are only {len(marriages)} marriage cards")
         if count.marriages + 1 != count.rounds:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from boardkit.core.data import Decision
+from boardkit.core.data import Decision, Frame
 from boardkit.core.table import Table
 from boardkit.engines.brian_boru import agenda, events, moves
 from boardkit.engines.brian_boru.components import Data
@@ -15,8 +15,11 @@ EXPAND_COST = 5
 EXTRA_RULE = {"church": "R7.6", "raider": "R7.7", "courtship": "R7.8"}
 
 
-def action(table: Table, task: agenda.Action) -> None:
-    """R7.1: resolve symbols until one needs an answer; after the last, R7.9 and R6.6."""
+def action(table: Table, task: agenda.Action, *below: Frame) -> None:
+    """R7.1: resolve symbols until one needs an answer; after the last, R7.9 and R6.6.
+
+    below   what stays on the agenda under the action, where it has not been put there yet
+    """
     left, seat, bought = task.left, task.seat, task.bought
     while left:
         symbol = left[0]
@@ -30,14 +33,14 @@ def action(table: Table, task: agenda.Action) -> None:
         if type(ask) is agenda.AskExtra and table.readings.extra_purchase_timing == "whole_action":
             bought = symbol
             continue
-        table.then(agenda.Action(seat, task.card, left, task.start, bought), ask)
+        table.then(*below, agenda.Action(seat, task.card, left, task.start, bought), ask)
         return
     if bought and most_extras(table.data, table.state, seat, bought):
-        table.then(agenda.Action(seat, task.card, (), task.start), agenda.AskExtra(seat, bought))
+        table.then(*below, agenda.Action(seat, task.card, (), task.start), agenda.AskExtra(seat, bought))
         return
     _settle_on_track(table, seat, task.start)
     table.emit(events.CardDiscarded("R6.6", seat, task.card))
-    table.then()
+    table.then(*below)
 
 
 def _settle_on_track(table: Table, seat: int, start: int) -> None:

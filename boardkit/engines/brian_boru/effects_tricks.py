@@ -5,6 +5,7 @@ from __future__ import annotations
 from boardkit.core.table import Table
 from boardkit.engines.brian_boru import agenda, events, moves
 from boardkit.engines.brian_boru.components import Data
+from boardkit.engines.brian_boru.effects_symbols import action
 from boardkit.engines.brian_boru.state import NOBODY, State
 
 
@@ -107,7 +108,7 @@ def acting(table: Table, task: agenda.Acting) -> None:
     primary = seat == state.winner
     table.emit(events.ActionBegun("R6.5", seat, number, 0 if primary else 1))
     symbols = card.primary if primary else card.secondary[0]
-    table.then(rest, agenda.Action(seat, number, symbols, state.track[seat]))
+    action(table, agenda.Action(seat, number, symbols, state.track[seat]), rest)
 
 
 def act(table: Table, move: moves.Act) -> None:
@@ -115,4 +116,4 @@ def act(table: Table, move: moves.Act) -> None:
     state, ask = table.state, table.state.pending[-1]
     table.emit(events.ActionBegun("R6.5", ask.seat, ask.card, move.choice))
     symbols = table.data.cards[ask.card].secondary[move.choice - 1]
-    table.then(agenda.Action(ask.seat, ask.card, symbols, state.track[ask.seat]))
+    action(table, agenda.Action(ask.seat, ask.card, symbols, state.track[ask.seat]))

@@ -1,6 +1,7 @@
 """How good a position is for a seat, in points: a rough guess that lets a bot choose sensibly.
 
-Towns are worth what their regions promise, goods what they usually bring in; the weights are round numbers, tried in play.
+Towns are worth what their regions promise, goods what they usually bring in; the weights are
+round numbers, tried in play.
 """
 
 from __future__ import annotations

@@ -32,7 +32,9 @@ def map_data(game: Engine, of: str, state: Any = None) -> Mapping[str, Any]:
         raise OptionError(f"there is no map of {of!r}; {close_matches(of, _PARTS)}")
     nodes, edges = _PARTS[of]
     shape = geometry()
-    land = {region: shape["regions"][region]["outline"] for region in game.data.region_ids if region in shape["regions"]}
+    land = {
+        region: shape["regions"][region]["outline"] for region in game.data.region_ids if region in shape["regions"]
+    }
     drawing = {"size": shape["size"], "coast": shape["coast"], "lakes": shape["lakes"], "outlines": land}
     return {"graph": {"of": of, **drawing}, "nodes": nodes(game, state), "edges": edges(game)}
 

@@ -1,8 +1,8 @@
 """Who knows what (R15 of the notes to the rules): masking a state for a seat, and dealing the unknown again.
 
-Hidden are the hands, packets, picks and unplayed cards of others, and the cards left out.  A seat remembers every packet that
-it has looked at, so a deal of the unknown must agree with all of them: between two sightings of a packet, exactly the
-missing cards were taken by exactly the seats in between, two each.
+Hidden are the hands, packets, picks and unplayed cards of others, and the cards left out.  A seat remembers every
+packet that it has looked at, so a deal of the unknown must agree with all of them: between two sightings of a packet,
+exactly the missing cards were taken by exactly the seats in between, two each.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def _veil(cards: Any) -> Any:
 
 @dataclass(slots=True)
 class _Slot:
-    """Cards that one seat took from one packet in one turn of the draft, or (`kept` false) that still lie in its packet.
+    """Cards that one seat took from a packet in one turn of the draft, or (`kept` false) that still lie in its packet.
 
     `pool` names the cards they came from: a stretch between two sightings, or None for cards the viewer never saw.
     """
@@ -79,13 +79,19 @@ def _can_answer(data: Data, state: State) -> bool:
 
 
 def _dealt(data: Data, view: View, rng: Random) -> State:
-    """One deal of the unknown; a typed-in position may contradict what the seat remembers, which then does not count."""
+    """One deal of the unknown; what the seat remembers does not count where a typed-in position contradicts it."""
     seat, shown = view.seat, view._state
     if seat is not None and shown.known and shown.known[seat]:
         state = _remembering(data, shown.copy(), seat, rng)
-        if state is not None and mask(state, seat) == shown:
+        if state is not None and _each_card_once(state) and mask(state, seat) == shown:
             return state
     return _deal_freely(data, shown.copy(), seat, rng)
+
+
+def _each_card_once(state: State) -> bool:
+    groups = (*state.hands, *state.packets, *state.unplayed, state.undealt)
+    cards = [card for group in groups for card in group] + [card for _, card in (*state.played, *state.trick)]
+    return len(set(cards)) == len(cards)
 
 
 def _remembering(data: Data, state: State, seat: int, rng: Random) -> State | None:

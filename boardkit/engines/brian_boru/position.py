@@ -59,7 +59,7 @@ def _implied(frame: Frame) -> tuple[Frame, ...]:
 
 
 def _marriages_left(game: Engine, state: State) -> tuple[str, ...]:
-    """The ordinary marriage cards that may still come, unless the position says otherwise: all that are not in sight."""
+    """The ordinary marriage cards that may still come, unless the position says otherwise: all not in sight."""
     shown = {state.marriage}.union(*state.wives)
     return tuple(card for card in game.data.marriages if card not in shown) if state.pile else ()
 
@@ -155,7 +155,8 @@ def read(game: Engine, reader: Reader) -> State:
     _read_claims(game, reader, state)
     seats = Reader(reader.take("seats", dict, {}), "seats", reader.problems)
     for seat in range(state.players):
-        _read_seat(game, Reader(seats.take(letter(seat), dict, {}), f"seats.{letter(seat)}", reader.problems), state, seat)
+        inner = Reader(seats.take(letter(seat), dict, {}), f"seats.{letter(seat)}", reader.problems)
+        _read_seat(game, inner, state, seat)
     seats.close()
     _read_piles(game, reader, state)
     return state
@@ -220,11 +221,13 @@ def _read_seat(game: Engine, reader: Reader, state: State, seat: int) -> None:
                 continue
             state.owner = _set(state.owner, town, seat)
             state.viking = _set(state.viking, town, key == "vikings")
-    state.wives = _set(state.wives, seat, reader.items("marriages", _one_of((*game.data.marriages, game.data.princess))))
+    wife = _one_of((*game.data.marriages, game.data.princess))
+    state.wives = _set(state.wives, seat, reader.items("marriages", wife))
     for key, name in CARDS.items():
         setattr(state, name, _set(getattr(state, name), seat, tuple(sorted(reader.items(key, _card(game))))))
-    turns = _one_of(tuple(range(len(game.data.cards))))
-    state.known = _set(state.known, seat, reader.items("known", lambda item: (turns(item[0]), tuple(map(_card(game), item[1:])))))
+    turn, card = _one_of(tuple(range(len(game.data.cards)))), _card(game)
+    known = reader.items("known", lambda item: (turn(item[0]), tuple(map(card, item[1:]))))
+    state.known = _set(state.known, seat, known)
     reader.close()
 
 
@@ -251,9 +254,9 @@ def _card(game: Engine) -> Any:
 
 def _one_of(options: tuple[Any, ...]) -> Any:
     def convert(value: Any) -> Any:
-        if value not in options or isinstance(value, bool):
+        if value not in options or isinstance(value, bool | float):
             raise ValueError(f"{value!r} is unknown; {close_matches(value, options)}")
-        return options[options.index(value)]
+        return value
 
     return convert
 
@@ -274,10 +277,14 @@ def spell(game: Engine, field: str, value: Any) -> Any:
 
 def unspell(game: Engine, field: str, text: Any) -> Any:
     """The value that a written field means; raises `ValueError`."""
+    if field in ("seats", "left") and not isinstance(text, list):
+        raise ValueError(f"{field} must be a list, not {text!r}")
     if field == "seats":
         return tuple(read_seat(item) for item in text)
+    if field in ("chooser", "built", "married") and text == "":
+        return NOBODY
     if field in ("seat", "chooser", "built", "loser", "married"):
-        return read_seat(text) if text else NOBODY
+        return read_seat(text)
     if field == "region":
         if text not in game.data.region_index:
             raise ValueError(f"there is no region {text!r}; {close_matches(text, game.data.region_ids)}")
@@ -288,6 +295,8 @@ def unspell(game: Engine, field: str, text: Any) -> Any:
         return tuple(map(_one_of(CARD_SYMBOLS), text))
     if field in ("symbol", "bought"):
         return _one_of(tuple(EXTRA_RULE))(text)
+    if field == "cited":
+        return _one_of(("R10.1", "R10.3"))(text)
     return tuple(text) if isinstance(text, list) else text
 
 
@@ -295,7 +304,7 @@ def unspell(game: Engine, field: str, text: Any) -> Any:
 
 
 def defects(game: Engine, state: State) -> Iterator[str]:
-    """What is wrong with a position that reads well; if nothing else is, whether somebody is asked who can do nothing."""
+    """What is wrong with a position that reads well; if nothing else is, whether somebody is asked who can't answer."""
     found = list(_all_defects(game, state))
     yield from found
     if not found and state.pending and game.to_move(state) != CHANCE and not game.legal_moves(state):
@@ -319,7 +328,8 @@ def _all_defects(game: Engine, state: State) -> Iterator[str]:
     if bool(state.princess) != (state.princess_seat != NOBODY):
         yield "princess and princess_seat must be given together"
     for frame in state.pending:
-        if any(seat >= state.players for seat in (*_seats(frame), getattr(frame, "loser", 0))):
+        seats = (*getattr(frame, "seats", ()), getattr(frame, "seat", 0), getattr(frame, "loser", 0))
+        if any(seat >= state.players for seat in seats):
             yield f"agenda, {frame.name}: names a player who is not in a game of {state.players}"
     yield from _agenda_defects(game, state)
 
@@ -361,54 +371,60 @@ def _agenda_defects(game: Engine, state: State) -> Iterator[str]:
         yield f"pile is {state.pile}, but only {len(state.marriages_unseen)} marriage cards and the Princess are left"
     if state.pile > len(state.vikings_unseen) + ("vikings" not in names and "reveal_marriage" in names):
         yield f"pile is {state.pile}, but only {len(state.vikings_unseen)} Viking cards are left, one a round"
-    if "reveal_marriage" in names and not state.pile:
-        yield "pile is 0, but a marriage card is still to be revealed"
+    if names & {"round", "reveal_marriage"} and not state.pile:
+        yield "pile is missing: say how many marriage cards are still to come, the Princess included"
     if "marriage" in names and "reveal_marriage" not in names and not state.marriage:
         yield "marriage is missing: say which marriage card is on show"
     yield from _trick_defects(state, names)
+    yield from _draft_defects(state, names)
     for frame in state.pending:
-        if isinstance(frame, agenda.AskTake) and frame.seat < state.players and not any(
-            frame.region in (-1, game.data.town_regions[town]) for town in state.free()
+        if (
+            isinstance(frame, agenda.AskTake)
+            and frame.seat < state.players
+            and not any(frame.region in (-1, game.data.town_regions[town]) for town in state.free())
         ):
             yield "agenda, take: there is no free town to take"
 
 
 def _trick_defects(state: State, names: set[str]) -> Iterator[str]:
-    """Cards to play, and cards to act on, that are not where they should be."""
-    players = range(state.players)
-    to_play = [seat for frame in state.pending if isinstance(frame, agenda.AskFollow | agenda.Following) for seat in _seats(frame)]
-    to_act = [seat for frame in state.pending if isinstance(frame, agenda.Acting | agenda.AskAct) for seat in _seats(frame)]
-    if names & {"lead", "follow", "following"} and state.active < 0 or state.winner in to_act and state.active < 0:
+    """Cards of the trick that are not where they should be."""
+    to_play = _seats(state, agenda.AskFollow, agenda.Following)
+    to_act = _seats(state, agenda.AskAct, agenda.Acting)
+    needed = names & {"lead", "follow", "following"} or ("acting" in names and state.winner in (NOBODY, *to_act))
+    if needed and state.active < 0:
         yield "active is missing: say which town is being played for"
     in_trick = [seat for seat, _ in state.trick]
-    for seat in players:
+    for seat in range(state.players):
         if [*in_trick, *to_play].count(seat) > 1:
             yield f"trick: {letter(seat)} has more than one card in it or still to play"
         if to_act.count(seat) > 1:
             yield f"agenda: {letter(seat)} is to act twice"
-    absent = [letter(seat) for seat in to_act if seat in players and seat not in in_trick]
-    if absent:
-        yield f"agenda, acting: {', '.join(absent)} has no card in the trick"
+        if seat in to_act and seat not in in_trick:
+            yield f"agenda, acting: {letter(seat)} has no card in the trick"
     for frame in state.pending:
         if isinstance(frame, agenda.AskAct | agenda.Action) and (frame.seat, frame.card) not in state.trick:
             yield f"agenda, {frame.name}: {letter(frame.seat)} has no card {frame.card} in the trick"
-    everybody = isinstance(state.pending[-1] if state.pending else None, agenda.AskMarker | agenda.AskLead)
-    sizes = {len(state.hands[seat]) - (seat in to_play) for seat in players}
+    sizes = {len(hand) - (seat in to_play) for seat, hand in enumerate(state.hands)}
     if "tricks" in names and len(sizes) > 1:
         yield "seats: all hands must have the same number of cards, once everybody has played to the trick"
-    if everybody and 0 in sizes:
+    if names & {"marker", "lead"} and 0 in sizes:
         yield "seats: every hand needs a card to play to the trick"
-    packets = {len(packet) for packet in state.packets}
-    if "drafting" in names and len(packets) > 1:
+
+
+def _draft_defects(state: State, names: set[str]) -> Iterator[str]:
+    """Packets and picks that do not go together."""
+    sizes = {len(packet) for packet in state.packets}
+    if "drafting" in names and len(sizes) > 1:
         yield "seats: all packets must have the same number of cards"
-    if "keep" in names and min(packets) <= 2:
+    if "keep" in names and min(sizes) <= 2:
         yield "agenda, keep: every player who chooses needs a packet of more than two cards"
-    choosing = {seat for frame in state.pending if isinstance(frame, agenda.AskKeep) for seat in frame.seats}
+    choosing = _seats(state, agenda.AskKeep)
     for seat, pick in enumerate(state.picks):
         if len(pick) != (2 if choosing and seat not in choosing else 0):
             yield f"seats.{letter(seat)}.pick must hold two cards if others still choose, and none otherwise"
 
 
-def _seats(frame: Frame) -> tuple[int, ...]:
-    """The seats that an entry of the agenda is about."""
-    return (*getattr(frame, "seats", ()), *((frame.seat,) if hasattr(frame, "seat") else ()))
+def _seats(state: State, *kinds: type[Frame]) -> list[int]:
+    """The seats that entries of the agenda of these kinds are about."""
+    frames = [frame for frame in state.pending if isinstance(frame, kinds)]
+    return [seat for frame in frames for seat in getattr(frame, "seats", None) or (getattr(frame, "seat", NOBODY),)]

@@ -34,21 +34,19 @@ class Board {
   constructor(ui) {
     this.ui = ui;
     this.tip = h("div", { class: "bk-tip", hidden: true, "aria-hidden": "true" });
-    this.pop = h("div", { class: "bk-pop", hidden: true, role: "group" });
+    this.pop = h("div", { class: "bk-pop", hidden: true });
     this.box = h("div", { class: "bk-board" }, this.tip, this.pop);
     this.tops = new Map();
-    this.shapes = new Map();
-    this.patched = new Set();
     this.listen();
   }
 
   /** Bring the picture up to date with the base and the patch of the model. */
-  update(base, patch) {
+  update(base, patch, title) {
     const held = document.activeElement?.dataset?.handle;
     const inside = this.svg?.contains(document.activeElement);
     if (base !== this.base) this.build(base);
     this.apply(patch);
-    this.svg.setAttribute("aria-label", patch.title ?? base.title);
+    this.svg.setAttribute("aria-label", title);
     if (inside && held && !this.svg.contains(document.activeElement)) this.focus(held);
   }
 
@@ -58,30 +56,22 @@ class Board {
     this.svg = s("svg", { class: "bk-scene", viewBox: `0 0 ${base.w} ${base.h}`, role: "group", lang: base.lang });
     this.box.prepend(this.svg);
     this.tops.clear();
-    this.shapes.clear();
-    this.patched.clear();
     for (const shape of base.parts) {
       const node = drawShape(shape);
       this.svg.append(node);
-      if (shape.i) this.tops.set(shape.i, node), this.shapes.set(shape.i, { base: shape, text: "" });
+      if (shape.i) this.tops.set(shape.i, { node });
     }
   }
 
-  /** Shapes no longer in the patch go back to how the base has them. */
+  /** Draw the shapes whose text is not the one drawn already. */
   apply(patch) {
-    const wanted = patch.shapes ?? {};
-    for (const id of this.patched) if (!(id in wanted)) this.redraw(id, this.shapes.get(id).base, "");
-    this.patched = new Set(Object.keys(wanted));
-    for (const [id, shape] of Object.entries(wanted)) this.redraw(id, shape, JSON.stringify(shape));
-  }
-
-  redraw(id, shape, text) {
-    const known = this.shapes.get(id);
-    if (!known || known.text === text) return;
-    known.text = text;
-    const node = drawShape(shape);
-    this.tops.get(id).replaceWith(node);
-    this.tops.set(id, node);
+    for (const [id, text] of Object.entries(patch)) {
+      const top = this.tops.get(id);
+      if (!top || top.text === text) continue;
+      const node = drawShape(JSON.parse(text));
+      top.node.replaceWith(node);
+      this.tops.set(id, { node, text });
+    }
   }
 
   handles() {
@@ -189,6 +179,7 @@ class Board {
 
   hidePop() {
     this.pop.hidden = true;
+    this.pop.replaceChildren();
   }
 
   /** Put a card next to a node, inside the box. */

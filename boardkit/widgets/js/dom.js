@@ -2,7 +2,7 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element.  `props`: attributes; `action` (sent on click), `change` (value to action) and `value` become properties. */
+/** An element.  `props`: attributes; `sends` (an action, on click), `change` (value to action) and `value` become properties. */
 function h(tag, props, ...children) {
   const node = document.createElement(tag);
   if (tag === "button") node.type = "button";
@@ -11,7 +11,7 @@ function h(tag, props, ...children) {
   return node;
 }
 
-const PROPERTIES = new Set(["action", "change", "local", "value", "checked"]);
+const PROPERTIES = new Set(["sends", "change", "local", "value", "checked"]);
 
 function setProp(node, name, value) {
   if (value === null || value === undefined || value === false) return;
@@ -48,7 +48,7 @@ function icon(name) {
 function chip(ui, id) {
   const title = ui.catalog.titles?.[id] ?? "";
   const label = `${ui.t("rule")} ${id}: ${title}`;
-  return h("button", { class: "bk-chip", title, "aria-label": label, action: { do: "rule", id } }, id);
+  return h("button", { class: "bk-chip", title, "aria-label": label, sends: { do: "rule", id } }, id);
 }
 
 /** The letter of a seat on its colour; the words around it name the player. */
@@ -66,14 +66,15 @@ function fillIn(template, values) {
   return template.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
-/** Replace the children of a box when what they show has changed; focus stays on the element with the same name. */
+/** Replace the children of a box if what they show has changed, and say whether; focus stays on the element of the same name. */
 function refresh(box, shown, make) {
   const text = JSON.stringify(shown);
-  if (box.shown === text) return;
+  if (box.shown === text) return false;
   box.shown = text;
   const held = box.contains(document.activeElement) ? document.activeElement.dataset.name : undefined;
   box.replaceChildren(...[make()].flat().filter(Boolean));
   if (held !== undefined) focusNamed(box, held);
+  return true;
 }
 
 function focusNamed(box, name) {

@@ -13,17 +13,15 @@ class Explorer extends Face {
     this.whyBox = h("div", { class: "bk-whybox" });
     this.moves.note.before(this.whyBox);
     const tabs = this.tabs([["log", this.log.box], ["rules", this.rules.box], ["table", this.settings.box]]);
-    this.told = h("p", { class: "bk-told" });
     const side = h("div", { class: "bk-side" }, h("div", { class: "bk-sidein" }, this.moves.box, tabs));
-    const main = h("div", { class: "bk-main" }, this.time.box, this.board.box, this.told);
+    const main = h("div", { class: "bk-main" }, this.time.box, this.board.box);
     this.root.replaceChildren(this.head.box, h("div", { class: "bk-body" }, main, side), this.live);
   }
 
   show(view) {
-    this.board.update(this.model.get("base"), this.model.get("patch"));
+    this.board.update(this.model.get("base"), this.model.get("patch"), view.picture);
     this.board.mark(view.marks);
     for (const section of [this.head, this.time, this.moves, this.log, this.rules, this.settings]) section.show(view);
-    this.told.textContent = view.told;
     if (this.last?.do === "rule" || this.last?.do === "search") this.open("rules");
     if (this.last?.do === "rule") this.rules.box.scrollIntoView({ block: "nearest" });
     this.explain(view);

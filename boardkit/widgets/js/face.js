@@ -16,10 +16,6 @@ class Face {
     loadFont(model);
   }
 
-  get lang() {
-    return this.model.get("view").lang;
-  }
-
   get catalog() {
     return this.model.get("catalog");
   }
@@ -66,7 +62,7 @@ class Face {
     for (let node = event.target; node && node !== this.root; node = node.parentElement) {
       if (node.disabled) return;
       if (node.local) return node.local();
-      if (node.action) return this.send(node.action);
+      if (node.sends) return this.send(node.sends);
     }
   }
 
@@ -84,13 +80,15 @@ class Face {
   /** Build once per language, then show the view; focus that was lost goes to the nearest sensible place. */
   render() {
     clearTimeout(this.waiting);
-    const view = this.model.get("view");
-    const built = JSON.stringify([view.lang, view.catalog]);
+    const view = JSON.parse(this.model.get("view"));
+    this.lang = view.lang;
+    const built = `${view.lang} ${view.head.title}`;
     const within = this.root.contains(document.activeElement);
     const name = document.activeElement?.dataset?.name;
     if (this.built !== built) this.rebuild(view);
     this.built = built;
     this.show(view);
+    this.root.dataset.turn = view.count;
     if (within && !this.root.contains(document.activeElement)) focusNamed(this.root, name ?? "");
   }
 
@@ -158,5 +156,8 @@ function loadFont(model) {
 
 function receiveFont(message) {
   const style = document.getElementById("boardkit-font");
-  if (style && !style.textContent) style.textContent = message.font;
+  if (!style || style.textContent) return;
+  style.textContent = message.font;
+  // Text already on show takes to the font only when the first of its fonts changes.
+  document.fonts.load('16px "Noto Sans TC"', "繁").then(() => document.documentElement.classList.add("bk-font"));
 }

@@ -16,7 +16,7 @@ function header(ui) {
 
 function languageButtons(lang, ui) {
   const button = (code, tag, name) =>
-    h("button", { class: "bk-lang", lang: tag, "aria-pressed": String(lang === code), "data-name": code, action: { do: "lang", lang: code } }, name);
+    h("button", { class: "bk-lang", lang: tag, "aria-pressed": String(lang === code), "data-name": code, sends: { do: "lang", lang: code } }, name);
   return h("div", { class: "bk-langs", role: "group", "aria-label": ui.t("language") }, button("en", "en", "English"), button("zh-TW", "zh-Hant-TW", "繁體中文"));
 }
 
@@ -27,8 +27,10 @@ function timeBar(ui) {
   const place = h("span", { class: "bk-place" });
   const grains = h("div", { class: "bk-grains", role: "group", "aria-label": ui.t("grain") });
   const branches = h("div", { class: "bk-branches" });
-  const box = h("div", { class: "bk-time" }, steps, grains, place, branches);
-  const show = ({ time }) => {
+  const told = h("span", { class: "bk-told" });
+  const box = h("div", { class: "bk-time" }, steps, grains, place, branches, told);
+  const show = ({ time, told: text }) => {
+    told.textContent = text;
     refresh(steps, [time.back, time.forward], () => stepButtons(ui, time));
     refresh(grains, time.grain, () => grainButtons(ui, time.grain));
     place.textContent = ui.t(time.events ? "place" : "place_start", time);
@@ -39,7 +41,7 @@ function timeBar(ui) {
 
 function stepButtons(ui, time) {
   const button = (name, enabled, action) =>
-    h("button", { class: "bk-step", disabled: !enabled, "data-name": name, "aria-label": ui.t(`${name}_label`), title: ui.t(`${name}_label`), action },
+    h("button", { class: "bk-step", disabled: !enabled, "data-name": name, "aria-label": ui.t(`${name}_label`), title: ui.t(`${name}_label`), sends: action },
       icon(name), h("span", {}, ui.t(name)));
   return [
     button("first", time.back, { do: "time", way: "first" }),
@@ -53,13 +55,13 @@ function stepButtons(ui, time) {
 
 function grainButtons(ui, now) {
   return ["round", "phase", "move", "event"].map((grain) =>
-    h("button", { class: "bk-grain", "data-name": grain, "aria-pressed": String(grain === now), action: { do: "grain", grain } }, ui.t(`by_${grain}`)));
+    h("button", { class: "bk-grain", "data-name": grain, "aria-pressed": String(grain === now), sends: { do: "grain", grain } }, ui.t(`by_${grain}`)));
 }
 
 function branchList(ui, time) {
   if (!time.onward.length && !time.lines.length) return null;
   const row = (way, number, words) =>
-    h("li", {}, h("button", { class: "bk-branch", action: { do: "goto", node: number } }, badge(way.seat), h("code", {}, way.move), h("span", {}, words)));
+    h("li", {}, h("button", { class: "bk-branch", sends: { do: "goto", node: number } }, badge(way.seat), h("code", {}, way.move), h("span", {}, words)));
   return h("details", {},
     h("summary", {}, ui.t("branches", { n: time.onward.length + time.lines.length })),
     h("ul", {},
@@ -81,12 +83,14 @@ function movesPanel(ui) {
     ui.send({ do: "play", move: entry.value });
   });
   const tools = h("div", { class: "bk-tools" }, filter, h("label", { class: "bk-check" }, forbid, ui.t("show_forbidden")));
-  const box = h("section", { class: "bk-moves", "aria-label": ui.t("moves") }, heading(ui.t("moves")), tools, note, list, form);
+  const title = heading(ui.t("moves"));
+  const box = h("section", { class: "bk-moves", "aria-label": ui.t("moves") }, title, tools, note, list, form);
   filter.addEventListener("input", () => narrow(list, filter.value));
   pointOut(ui, list);
   const show = (view) => {
     forbid.checked = view.table?.forbidden ?? false;
     tools.hidden = form.hidden = Boolean(view.result);
+    title.textContent = ui.t(view.result ? "result" : "moves");
     refresh(note, [view.moves, view.lang, view.marks.picked, Boolean(view.result)], () => moveNotes(ui, view));
     refresh(list, [view.moves, view.result], () => (view.result ? resultTable(ui, view.result) : moveGroups(ui, view.moves)));
     narrow(list, filter.value);
@@ -100,11 +104,11 @@ function moveNotes(ui, { moves, marks, result }) {
   const notes = [];
   const hint = { inside: "inside_hint", secret: "secret_hint", over: "over_hint" }[moves.state];
   if (hint) notes.push(h("p", { class: "bk-note" }, ui.t(hint, { seat: moves.seat })));
-  if (moves.state === "inside") notes.push(h("button", { class: "bk-button", "data-name": "finish", action: { do: "time", way: "forward", grain: "move" } }, ui.t("finish")));
-  if (moves.state === "secret") notes.push(h("button", { class: "bk-button", "data-name": "look", action: { do: "view", seat: moves.seat } }, ui.t("look_as", { seat: moves.seat })));
-  if (moves.state === "chance") notes.push(h("button", { class: "bk-button bk-primary", "data-name": "draw", action: { do: "draw" } }, ui.t("draw")));
-  if (moves.bot) notes.push(h("button", { class: "bk-button bk-primary", "data-name": "bot", action: { do: "bots" } }, ui.t("bot_moves", { seat: moves.seat, bot: ui.t(moves.bot) })));
-  if (marks.picked.length) notes.push(h("p", { class: "bk-note" }, ui.t("picked_hint"), " ", h("button", { class: "bk-button", "data-name": "clear", action: { do: "clear" } }, ui.t("clear"))));
+  if (moves.state === "inside") notes.push(h("button", { class: "bk-button", "data-name": "finish", sends: { do: "time", way: "forward", grain: "move" } }, ui.t("finish")));
+  if (moves.state === "secret") notes.push(h("button", { class: "bk-button", "data-name": "look", sends: { do: "view", seat: moves.seat } }, ui.t("look_as", { seat: moves.seat })));
+  if (moves.state === "chance") notes.push(h("button", { class: "bk-button bk-primary", "data-name": "draw", sends: { do: "draw" } }, ui.t("draw")));
+  if (moves.bot) notes.push(h("button", { class: "bk-button bk-primary", "data-name": "bot", sends: { do: "bots" } }, ui.t("bot_moves", { seat: moves.seat, bot: ui.t(moves.bot) })));
+  if (marks.picked.length) notes.push(h("p", { class: "bk-note" }, ui.t("picked_hint"), " ", h("button", { class: "bk-button", "data-name": "clear", sends: { do: "clear" } }, ui.t("clear"))));
   return notes;
 }
 
@@ -124,7 +128,7 @@ function moveGroups(ui, moves) {
 function moveButton(move, off, chosen) {
   const here = off && move.move === chosen;
   return h("button",
-    { class: `bk-move${here ? " bk-here" : ""}`, disabled: off, "aria-current": here ? "true" : null, "data-name": move.move, "data-handles": move.handles.join(" "), action: { do: "play", move: move.move } },
+    { class: `bk-move${here ? " bk-here" : ""}`, disabled: off, "aria-current": here ? "true" : null, "data-name": move.move, "data-handles": move.handles.join(" "), sends: { do: "play", move: move.move } },
     h("span", {}, move.text), h("code", {}, move.move), move.odds && h("em", {}, move.odds));
 }
 
@@ -158,7 +162,7 @@ function whyCard(ui, view, close) {
   return h("div", { class: "bk-why" },
     h("div", { class: "bk-whyhead" }, icon("no"), h("strong", {}, title),
       h("button", { class: "bk-close", "aria-label": ui.t("close"), local: close }, icon("close"))),
-    view.alert && h("p", { class: "bk-lines" }, view.alert),
+    view.alert && h("p", { class: "bk-lines" }, view.alert, " ", view.alertRule && chip(ui, view.alertRule)),
     view.why.map((move) => reasonRow(ui, move)));
 }
 
@@ -170,13 +174,15 @@ function whyInWords(ui, view) {
 // Log
 
 function logPanel(ui) {
-  const earlier = h("button", { class: "bk-button bk-earlier", "data-name": "earlier", action: { do: "log" } }, ui.t("earlier"));
+  const earlier = h("button", { class: "bk-button bk-earlier", "data-name": "earlier", sends: { do: "log" } }, ui.t("earlier"));
   const list = h("ol", { class: "bk-loglist" });
-  const box = h("div", { class: "bk-log", tabindex: "0", role: "region", "aria-label": ui.t("log") }, earlier, list);
+  const empty = h("p", { class: "bk-note" }, ui.t("log_empty"));
+  const box = h("div", { class: "bk-log", tabindex: "0", role: "region", "aria-label": ui.t("log") }, empty, list, earlier);
   const show = ({ log, lang, earlier: more }) => {
     earlier.hidden = !more;
-    const changed = updateLog(ui, list, log, lang);
-    if (changed) box.scrollTop = box.scrollHeight;
+    empty.hidden = log.length > 0;
+    // The box runs from the bottom up.  Scrolling at once would make the browser lay everything out twice.
+    if (updateLog(ui, list, log, lang)) requestAnimationFrame(() => (box.scrollTop = 0));
   };
   return { box, show };
 }
@@ -201,7 +207,7 @@ function updateLog(ui, list, lines, lang) {
 
 function logLine(ui, line, key) {
   const words = line.kind === "move" ? [badge(line.seat), h("span", {}, line.text)] : [h("span", {}, line.text)];
-  const go = h("button", { class: "bk-go", title: ui.t("go_here"), action: { do: "goto", node: line.node, event: line.event } }, words);
+  const go = h("button", { class: "bk-go", title: ui.t("go_here"), sends: { do: "goto", node: line.node, event: line.event } }, words);
   const tail = line.kind === "move" ? h("code", { title: line.move }, line.move) : line.rule && chip(ui, line.rule);
   return h("li", { class: `bk-line bk-line-${line.kind}`, "data-key": key }, go, tail);
 }

@@ -52,7 +52,7 @@ function newGamePart(ui) {
     const typed = seed.value.trim();
     ui.send({ do: "new", players: Number(players.value), seed: /^-?\d{1,9}$/.test(typed) ? Number(typed) : typed });
   });
-  const back = h("button", { class: "bk-button", action: { do: "back" } }, ui.t("session_before"));
+  const back = h("button", { class: "bk-button", sends: { do: "back" } }, ui.t("session_before"));
   const box = part(ui, "new_game", form, back);
   return { box, show: ({ table }) => (back.hidden = !table.kept) };
 }
@@ -72,7 +72,7 @@ function filesPart(ui) {
   const file = { name: "boardkit.toml" };
   const upload = h("input", { type: "file", accept: ".toml,.txt,text/plain", class: "bk-unseen", tabindex: "-1", "aria-hidden": "true" });
   upload.addEventListener("change", () => readFile(ui, upload, text));
-  const write = (kind) => h("button", { class: "bk-button", action: { do: "text", kind, use: "show" } }, ui.t(`write_${kind}`));
+  const write = (kind) => h("button", { class: "bk-button", sends: { do: "text", kind, use: "show" } }, ui.t(`write_${kind}`));
   const button = (name, act) => h("button", { class: "bk-button", local: act }, ui.t(name));
   const partial = h("button", { class: "bk-button", local: () => ui.send({ do: "load_part", text: text.value }) }, ui.t("load_part"));
   const box = part(ui, "files",

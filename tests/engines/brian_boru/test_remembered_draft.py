@@ -16,7 +16,7 @@ def cards_of(state, seat):
 
 
 def contradictions(state):
-    """Where what the seats remember cannot have happened: of a packet seen by one and then by the next, the first took two."""
+    """Where what the seats remember cannot have happened: of a packet that two in a row saw, the first took two."""
     for seat, packets in enumerate(state.known):
         for turn, packet in packets:
             then = dict(state.known[(seat + 1) % state.players]).get(turn + 1)

@@ -12,7 +12,6 @@ from string import Formatter
 from typing import Any
 
 import pytest
-from contract.checks import random_turns, viewers
 
 import boardkit as bk
 from boardkit.core import game as core_game
@@ -30,6 +29,7 @@ from boardkit.engines.brian_boru import (
     scoring,
     violations,
 )
+from contract.checks import random_turns, viewers
 
 GAME = bk.load("brian_boru")
 TEXTS = GAME.texts.templates

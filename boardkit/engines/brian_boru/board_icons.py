@@ -1,4 +1,4 @@
-"""Small pictures of the things that games speak of, drawn in a box of 24 units round (0, 0).
+"""The small pictures on the board, drawn in a box of 24 units round (0, 0).
 
 Each is a few layers, back to front: (style, path data).  Shapes differ, not only colours; paths use no arcs, so
 every number in them can be scaled.
@@ -31,7 +31,8 @@ def _scaled(d: str, factor: float) -> str:
 _TOWER = "M-9 11V-9H-5V-6H-2V-9H2V-6H5V-9H9V11Z"
 _HEART = "M0 10.5C-13 1-11.5-9-5.5-9C-2.5-9-0.5-7 0-4.5C0.5-7 2.5-9 5.5-9C11.5-9 13 1 0 10.5Z"
 _STAR = "M0-11L3-4L10.6-3.4L4.8 1.6L6.6 9L0 5L-6.6 9L-4.8 1.6L-10.6-3.4L-3-4Z"
-_SHIP = "M-11-3C-9 1-7 3-5 3H5C7 3 9 1 11-3C11.5 4 8 9 4 9H-4C-8 9-11.5 4-11-3ZM-1.2 3V-11H1.2V3ZM-7-9H7C5.8-6 5.8-4 7-1H-7C-5.8-4-5.8-6-7-9Z"
+_HULL = "M-11-3C-9 1-7 3-5 3H5C7 3 9 1 11-3C11.5 4 8 9 4 9H-4C-8 9-11.5 4-11-3Z"
+_SHIP = _HULL + "M-1.2 3V-11H1.2V3ZM-7-9H7C5.8-6 5.8-4 7-1H-7C-5.8-4-5.8-6-7-9Z"
 _HORNS = "M-6-1C-10-2-12-6-10.5-11C-9.5-8-8-6-4.5-5.5ZM6-1C10-2 12-6 10.5-11C9.5-8 8-6 4.5-5.5Z"
 _SHIELD = "M-9-10H9V1C9 6 4 9.5 0 11.5C-4 9.5-9 6-9 1Z"
 
@@ -84,7 +85,11 @@ ICONS: dict[str, tuple[tuple[str, str], ...]] = {
         ("fill-yellow", "M-3.2-8.6L7.6-5.8L-3.2-2.2Z"),
     ),
     "claim": (("fill-grey line-ink", _SHIELD),),
-    "marriage": (("stroke", _round(-4, 2, 6.5)), ("stroke", _round(4, 2, 6.5)), ("fill-yellow line-ink", "M-7-8L-4-4L-1-8L-4-11Z")),
+    "marriage": (
+        ("stroke", _round(-4, 2, 6.5)),
+        ("stroke", _round(4, 2, 6.5)),
+        ("fill-yellow line-ink", "M-7-8L-4-4L-1-8L-4-11Z"),
+    ),
     "card": (("fill-white line-ink", "M-7-10.5H7V10.5H-7Z"), ("fill-ink", "M-4-7.5H4V-3H-4Z")),
 }  # fmt: skip
 
@@ -94,4 +99,3 @@ def icon(name: str, x: float, y: float, size: float = BOX, label: str = "") -> S
     """The icon with its middle at (x, y), in a box of `size`."""
     layers = tuple(Shape("path", style=f"icon {style}", d=_scaled(d, size / BOX)) for style, d in ICONS[name])
     return Shape("group", (x, y), parts=layers, label=label)
-

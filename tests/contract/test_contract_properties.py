@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import boardkit as bk
 from contract import checks
 from contract.checks import PLAYERS, fold, loaded, positions, random_game
-from contract.test_records import branched, shape
+from contract.test_contract_records import branched, shape
 
 few = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 many = settings(few, max_examples=300)
@@ -116,7 +116,9 @@ class History(RuleBasedStateMachine):
             events = node.step.events if event is None else node.step.events[: node.visible()[event]]
             assert self.session.state == fold(node.parent.state, events)
         shown = [entry[2] for entry in self.session.log()]
-        assert len(shown) == sum(len(n.visible()) for n in node.path()[:-1]) + (len(node.visible()) if event is None else event)
+        assert len(shown) == sum(len(n.visible()) for n in node.path()[:-1]) + (
+            len(node.visible()) if event is None else event
+        )
 
     def teardown(self):
         if hasattr(self, "session"):
@@ -125,7 +127,7 @@ class History(RuleBasedStateMachine):
 
 
 TestHistory = History.TestCase
-TestHistory.settings = settings(few, max_examples=20, stateful_step_count=25)
+TestHistory.settings = settings(few, max_examples=15, stateful_step_count=25)
 
 
 # Text that people type, or that got broken on the way
@@ -134,7 +136,11 @@ TestHistory.settings = settings(few, max_examples=20, stateful_step_count=25)
 def words_of(name: str) -> st.SearchStrategy[str]:
     """Words that stand in the game's notation, and others that do not."""
     known = {word for turn in random_game(name, loaded(name).player_counts[0]) for word in str(turn.move).split()}
-    return st.sampled_from(sorted(known)) | st.sampled_from(["", "-1", "0", "²", "٣", "9" * 5000, "none", "A", "/", ","]) | st.text(max_size=6)
+    return (
+        st.sampled_from(sorted(known))
+        | st.sampled_from(["", "-1", "0", "²", "٣", "9" * 5000, "none", "A", "/", ","])
+        | st.text(max_size=6)
+    )
 
 
 @by_game
@@ -171,10 +177,46 @@ def broken(text: str) -> st.SearchStrategy[str]:
     lines = text.splitlines(keepends=True)
     line = st.integers(0, len(lines) - 1)
     pieces = st.text(max_size=5) | st.sampled_from(
-        ["\x00", "0", "-1", "[[", "]", '"', "\n", "|", "= 99", "true", "[]", "{}", "1e400", "'x'", "9" * 5000, "[" * 3000, "1979-05-27"]
+        [
+            "\x00",
+            "0",
+            "-1",
+            "[[",
+            "]",
+            '"',
+            "\n",
+            "|",
+            "= 99",
+            "true",
+            "[]",
+            "{}",
+            "1e400",
+            "'x'",
+            "9" * 5000,
+            "[" * 3000,
+            "1979-05-27",
+        ]
     )
     values = st.sampled_from(
-        ["-1", "0", "99", "3.0", "nan", "true", "''", "'B'", "[]", "[1]", "['A']", "[[1]]", "[['B', 1]]", "{}", "{a = 1}", "1979-05-27", "'B 17'"]
+        [
+            "-1",
+            "0",
+            "99",
+            "3.0",
+            "nan",
+            "true",
+            "''",
+            "'B'",
+            "[]",
+            "[1]",
+            "['A']",
+            "[[1]]",
+            "[['B', 1]]",
+            "{}",
+            "{a = 1}",
+            "1979-05-27",
+            "'B 17'",
+        ]
     )
 
     def assign(number: int, value: str) -> str:
@@ -185,7 +227,7 @@ def broken(text: str) -> st.SearchStrategy[str]:
         place.map(lambda end: text[:end]),
         st.tuples(place, st.integers(0, 40)).map(lambda cut: text[: cut[0]] + text[cut[0] + cut[1] :]),
         st.tuples(place, pieces).map(lambda put: text[: put[0]] + put[1] + text[put[0] :]),
-        st.tuples(line, line).map(lambda two: "".join(lines[: two[0]] + [lines[two[1]]] + lines[two[0] + 1 :])),
+        st.tuples(line, line).map(lambda two: "".join([*lines[: two[0]], lines[two[1]], *lines[two[0] + 1 :]])),
         line.map(lambda number: "".join(lines[:number] + lines[number + 1 :])),
         st.builds(assign, line, values),
     )
@@ -199,7 +241,7 @@ def test_a_broken_record_is_refused_with_a_reason_or_still_replays(name):
     for _ in range(6):
         short.play(choose(game, short.node.state, 3))
 
-    @settings(few, max_examples=60)
+    @settings(few, max_examples=40)
     @given(st.sampled_from([short.dumps(), short.dumps(), session.dumps()]).flatmap(broken))
     def opens_or_refuses(text):
         try:
@@ -217,7 +259,7 @@ def test_a_broken_scenario_is_refused_with_a_reason_or_can_be_played_to_the_end(
     game = loaded(name)
     texts = [game.dump(state) for players in game.player_counts for state in positions(name, players)[3::13]]
 
-    @settings(many, max_examples=150)
+    @settings(many, max_examples=100)
     @given(st.sampled_from(texts).flatmap(broken), st.integers(0, 9))
     def opens_or_refuses(text, seed):
         try:
@@ -232,7 +274,9 @@ def test_a_broken_scenario_is_refused_with_a_reason_or_can_be_played_to_the_end(
             if seat is None:
                 break
             legal = session.game.legal_moves(state)
-            state = session.game.apply(state, session.game.sample_chance(state, rng) if seat == bk.CHANCE else rng.choice(legal)).state
+            state = session.game.apply(
+                state, session.game.sample_chance(state, rng) if seat == bk.CHANCE else rng.choice(legal)
+            ).state
 
     opens_or_refuses()
 

@@ -9,6 +9,7 @@ import random
 import subprocess
 import sys
 from dataclasses import fields, replace
+from itertools import pairwise
 from random import Random
 from types import SimpleNamespace
 
@@ -166,7 +167,9 @@ def test_somebody_is_to_move_until_the_end_and_all_who_owe_an_answer_are_listed(
     for turn in random_game(name, players):
         waiting = game.waiting(turn.before)
         assert waiting[0] == turn.seat
-        assert waiting == (bk.CHANCE,) or (list(waiting) == sorted(set(waiting)) and set(waiting) <= set(range(players)))
+        assert waiting == (bk.CHANCE,) or (
+            list(waiting) == sorted(set(waiting)) and set(waiting) <= set(range(players))
+        )
 
 
 @by_game
@@ -180,7 +183,7 @@ def test_observed_flow_is_the_declared_flow(name):
                 for event in turn.step.events
                 if type(event).__name__ == "PhaseBegun"
             ]
-            observed.update(zip(phases, phases[1:], strict=False))
+            observed.update(pairwise(phases))
             assert positions(name, players, seed)[-1].phase == phases[-1] == game.phases().names[-1]
     declared = game.phases()
     assert {phase for edge in declared.edges for phase in edge} == set(declared.names)
@@ -230,7 +233,11 @@ def test_digests_are_the_same_under_another_hash_seed(name):
     outputs = set()
     for hash_seed in ("1", "2"):
         done = subprocess.run(
-            [sys.executable, "-c", code], env=os.environ | {"PYTHONHASHSEED": hash_seed}, capture_output=True, text=True, check=True
+            [sys.executable, "-c", code],
+            env=os.environ | {"PYTHONHASHSEED": hash_seed},
+            capture_output=True,
+            text=True,
+            check=True,
         )
         outputs.add(done.stdout.strip())
     own = " ".join(loaded(name).digest(state) for state in positions(name, loaded(name).player_counts[0]))

@@ -159,7 +159,10 @@ def test_a_record_under_other_readings_names_the_first_move_that_differs(name):
     stopped = 0
     for switch, ruling in game.rulings.items():
         for reading in ruling.readings:
-            text = session.dumps() + f"\n[rulings]\n{switch} = {str(reading).lower() if isinstance(reading, bool) else repr(reading)}\n"
+            text = (
+                session.dumps()
+                + f"\n[rulings]\n{switch} = {str(reading).lower() if isinstance(reading, bool) else repr(reading)}\n"
+            )
             try:
                 again = bk.open_session(text)
             except bk.RecordError as error:

@@ -1,0 +1,156 @@
+"""The pictures of the project: for the README and the notebooks, and live in a notebook, where each shows itself.
+
+`write_all` draws every one of them in both languages.  Board and cards are our own SVG; maps and flow are drawn by
+matplotlib, which is imported when the first of them is drawn.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from boardkit.bots import make
+from boardkit.core.data import CHANCE
+from boardkit.core.errors import BoardkitError, OptionError
+from boardkit.core.game import Game
+from boardkit.core.languages import LANGUAGES, checked
+from boardkit.draw.figures_words import headline
+from boardkit.draw.svg import svg
+from boardkit.engines.loading import games, load
+
+if TYPE_CHECKING:
+    from boardkit.draw.figures_canvas import Picture
+
+SEED, PLAYERS, SHARE = 22, 4, 0.8
+"""The position that the figures show: so much of a game of bots."""
+
+
+class Still(str):
+    """SVG text that a notebook shows as a picture."""
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+# One figure each
+
+
+def board(game: Game, state: Any, lang: str = "en") -> Still:
+    """The table in a position, as SVG text."""
+    return Still(svg(game.scene(state, checked(lang))))
+
+
+def cards(game: Game, lang: str = "en") -> Still:
+    """All action cards on one sheet, as SVG text; only Brian Boru has them."""
+    if game.name != "brian_boru":
+        raise OptionError(f"{game.name} has no sheet of cards")
+    sheet = importlib.import_module("boardkit.draw.figures_cards")
+    return Still(svg(sheet.cards(game.data, headline("cards.title", game, checked(lang)), lang)))
+
+
+def roads(game: Game, lang: str = "en") -> Picture:
+    """The road networks, each with a colour, a dash and a letter, and the towns without a road.
+
+    Raises `OptionError` for a game without a map.
+    """
+    picture: Picture = _plot("graphs").roads(game, checked(lang))
+    return picture
+
+
+def regions(game: Game, lang: str = "en") -> Picture:
+    """The regions as a graph of borders over the map, with thresholds and values."""
+    picture: Picture = _plot("graphs").regions(game, checked(lang))
+    return picture
+
+
+def control(game: Game, state: Any, lang: str = "en") -> Picture:
+    """Who controls which town in a state or view, and what each side has in each region."""
+    picture: Picture = _plot("control").control(game, state, checked(lang))
+    return picture
+
+
+def phases(game: Game, lang: str = "en", current: str | None = None) -> Picture:
+    """The flow of the game, with the phase `current` lit (`state.phase`)."""
+    picture: Picture = _plot("phases").phases(game, checked(lang), current)
+    return picture
+
+
+def _plot(name: str) -> Any:
+    """A module that needs matplotlib."""
+    try:
+        return importlib.import_module(f"boardkit.draw.figures_{name}")
+    except ModuleNotFoundError as error:
+        if error.name and error.name.partition(".")[0] == "matplotlib":
+            raise BoardkitError(
+                "this figure is drawn by matplotlib, which is not installed: pip install 'boardkit[plot]'"
+            ) from None
+        raise
+
+
+# All figures
+
+
+def write_all(out: Path) -> list[Path]:
+    """Draw every figure of every game in both languages into a folder; returns what was written.
+
+    The English files have plain names, the Chinese ones end in ``.zh-TW.svg``.
+    """
+    out.mkdir(parents=True, exist_ok=True)
+    written = []
+    for name in games():
+        game = load(name)
+        for title, draw in _all(game):
+            for lang in LANGUAGES:
+                suffix = "" if lang == LANGUAGES[0] else f".{lang}"
+                path = out / f"{name}_{title}{suffix}.svg"
+                path.write_text(_text(draw(lang)), encoding="utf-8", newline="\n")
+                written.append(path)
+    return written
+
+
+def _all(game: Game) -> Iterator[tuple[str, Callable[[str], Any]]]:
+    """The figures that a game has, by name."""
+    state = midgame(game)
+    yield "board", lambda lang: board(game, state, lang)
+    if _has_map(game):
+        yield "roads", lambda lang: roads(game, lang)
+        yield "regions", lambda lang: regions(game, lang)
+        yield "control", lambda lang: control(game, state, lang)
+    yield "phases", lambda lang: phases(game, lang)
+    if game.name == "brian_boru":
+        yield "cards", lambda lang: cards(game, lang)
+
+
+def _text(picture: Any) -> str:
+    found: str = picture._repr_svg_()
+    return found if found.endswith("\n") else found + "\n"
+
+
+def _has_map(game: Game) -> bool:
+    try:
+        game.map_data("roads")
+    except OptionError:
+        return False
+    return True
+
+
+def midgame(game: Game, seed: int = SEED, share: float = SHARE) -> Any:
+    """A position late in a game of greedy bots, the same for the same seed."""
+    states = list(_played(game, seed))
+    return states[int(share * len(states))]
+
+
+def _played(game: Game, seed: int) -> Iterator[Any]:
+    """The positions of a whole game in which a seat had to answer."""
+    rng, bot = Random(seed), make("greedy", game)
+    state = game.initial(players=PLAYERS if PLAYERS in game.player_counts else game.player_counts[0])
+    while (seat := game.to_move(state)) is not None:
+        if seat == CHANCE:
+            move = game.sample_chance(state, rng)
+        else:
+            yield state
+            move = bot.choose(game.view(state, seat), game.legal_moves(state), rng)
+        state = game.apply(state, move).state

@@ -1,0 +1,272 @@
+"""What an exercise does, without pixels: a panel with a task, the answers to it, and the engine that judges them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+from typing import Any
+
+from boardkit.core.data import CHANCE
+from boardkit.core.errors import BoardkitError
+from boardkit.core.game import Game
+from boardkit.core.session import Node, Session
+from boardkit.widgets import exercise_data
+from boardkit.widgets.exercise_data import Entry, ExerciseError, Text
+from boardkit.widgets.panel import Panel
+from boardkit.widgets.wording import say
+
+QUESTIONS = ("predict", "number")
+MOVING = ("play", "pick", "draw")
+CLOSED = ("new", "scenario", "load", "load_part", "back", "ruling", "preset", "seat", "bots", "view", "auto")
+"""Actions of the Explorer that would turn the exercise into something else."""
+MOST_REPLIES = 200
+
+Feedback = Text | tuple[str, dict[str, Any]] | None
+"""What to say: a text of the exercise, or a text of the catalogue with its values."""
+
+
+class Drill:
+    """An exercise being solved.
+
+    verdict   ``right``, ``wrong``, or nothing yet
+    feedback  what to say about the last answer
+    proof     the events or violations that decided
+    given     whether the solution was shown; then the exercise does not count as solved until it is tried again
+    """
+
+    def __init__(self, game: str, name: str, lang: str | None = None) -> None:
+        self.entry: Entry = exercise_data.find(game, name)
+        start = exercise_data.session(self.entry, game)
+        self._start = start.root.state
+        self.panel = Panel(start, lang=lang)
+        self.seat = start.to_move
+        self.solved = self.given = False
+        self.hints = 0
+        self._begin()
+
+    @property
+    def game(self) -> Game:
+        """The rules under the readings of the exercise."""
+        return self.panel.game
+
+    def _begin(self) -> None:
+        """To the start, with a history of its own: steps of an earlier try must not give the answer away."""
+        self.panel.turn_to(Session(self.game, self._start, auto_chance=False))
+        self.given = False
+        self.answer: int | None = None
+        self._judge("", None)
+
+    def _judge(self, verdict: str, feedback: Feedback, proof: Iterable[Any] = ()) -> None:
+        self.verdict, self.feedback, self.proof = verdict, feedback, list(proof)
+        if verdict == "right" and not self.given:
+            self.solved = True
+
+    def act(self, action: Any) -> dict[str, Any] | None:
+        """Do what the browser asks: what only exercises have, or what every panel has."""
+        name = action.get("do") if isinstance(action, Mapping) else None
+        if isinstance(name, str) and name in OWN:
+            self._own(OWN[name], action)
+        elif name in CLOSED:
+            self._refuse("not_in_exercise")
+        elif name in self._closed_yet():
+            self._refuse("answer_first")
+        else:
+            return self._forward(action, name)
+        return None
+
+    def _own(self, do: Callable[[Drill, Mapping[str, Any]], None], action: Mapping[str, Any]) -> None:
+        panel = self.panel
+        panel.alert = panel.alert_rule = panel.message = ""
+        panel.why = ()
+        try:
+            do(self, action)
+        except BoardkitError as error:
+            panel.fault(error)
+
+    def _refuse(self, key: str) -> None:
+        self.panel.message, self.panel.why = "", ()
+        self.panel.refuse(key)
+
+    def _closed_yet(self) -> tuple[str, ...]:
+        """A question is answered before things are tried out; what is forbidden is to be found, not looked up."""
+        if self.entry.kind == "play" or self.solved or self.given:
+            return ()
+        return ("forbidden",) if self.entry.kind == "forbidden" else (*MOVING, "forbidden")
+
+    def _forward(self, action: Any, name: Any) -> dict[str, Any] | None:
+        before = self.panel.session.node
+        reply = self.panel.act(action)
+        if not (self.solved or self.given):
+            self._judge_moves(before, name in MOVING)
+        return reply
+
+    def _judge_moves(self, before: Node, moving: bool) -> None:
+        if self.entry.kind == "play":
+            answer_for_others(self.panel.session, self.entry, self.seat)
+            self._judge_line()
+        elif self.entry.kind == "forbidden" and moving:
+            self._judge_attempt(before)
+
+    # Playing to a goal
+
+    def _judge_line(self) -> None:
+        """Right as soon as the goal has happened; wrong when no moves are left."""
+        session = self.panel.session
+        path = session.node.path()[1:]
+        hits = happened(self.game, self.entry.goal, path)
+        if session.event is not None:
+            return
+        if hits:
+            self._judge("right", self.entry.explain, hits[:1])
+        elif session.to_move is None or sum(node.seat == self.seat for node in path) >= self.entry.most:
+            self._judge("wrong", ("line_failed", {"most": self.entry.most}))
+        else:
+            self._judge("", None)
+
+    # Finding what is forbidden
+
+    def _judge_attempt(self, before: Node) -> None:
+        """A legal move is taken back; a forbidden one counts if the rule asked for forbids it."""
+        session, goal = self.panel.session, self.entry.goal
+        if session.node is not before:
+            move = session.node.move
+            self._begin()
+            self._judge("wrong", ("legal_attempt", {"move": move}))
+        elif self.panel.why:
+            reasons = [one for _, why in self.panel.why for one in why]
+            hits = [one for one in reasons if goal["rule"] == one.rule and goal.get("code", one.code) == one.code]
+            if hits:
+                self._judge("right", self.entry.explain, hits[:1])
+            else:
+                self._judge("wrong", ("other_rule", {}))
+
+    # Answering a question
+
+    def check(self, action: Mapping[str, Any]) -> None:
+        """The answer to a question: the number of an option, counted from 0, or the number asked for."""
+        answer = action.get("answer")
+        if self.entry.kind not in QUESTIONS or self.solved or self.given:
+            return
+        if type(answer) is not int:
+            self._judge("wrong", ("no_answer", {}))
+            return
+        self.answer = answer
+        if answer == self._right_answer():
+            self._reveal()
+        else:
+            self._judge("wrong", self._mistake(answer))
+
+    def _mistake(self, answer: int) -> Feedback:
+        known = (one.text for one in self.entry.mistakes if one.value == answer)
+        return next(known, ("wrong_number" if self.entry.kind == "number" else "wrong_option", {}))
+
+    def _played(self) -> Session:
+        """A session of its own in which the moves of the question have been made."""
+        session = Session(self.game, self._start, auto_chance=False)
+        play_all(session, self.entry.moves)
+        return session
+
+    def _right_answer(self) -> int:
+        session = self._played()
+        if self.entry.kind == "number":
+            return exercise_data.number(self.game, self.entry.value, session.state)
+        return right_option(self.entry, session)
+
+    def _reveal(self) -> None:
+        """Stand before the moves, so that the learner can step through what happens, event by event."""
+        session, path = self._played(), []
+        if self.entry.kind == "predict":
+            wanted = self.entry.options[right_option(self.entry, session)].holds
+            path = happened(self.game, wanted, session.node.path())[:1]
+        while session.undo():
+            pass
+        self.panel.turn_to(session)
+        self.panel.grain = "event"
+        self._judge("right", self.entry.explain, path)
+
+    # Help
+
+    def hint(self, action: Mapping[str, Any]) -> None:
+        """Show one more hint."""
+        self.hints = min(self.hints + 1, len(self.entry.hints["en"]))
+
+    def retry(self, action: Mapping[str, Any]) -> None:
+        """Begin again."""
+        self._begin()
+
+    def solution(self, action: Mapping[str, Any]) -> None:
+        """Show the solution."""
+        self._begin()
+        self.given = True
+        self._solve()
+
+    def solve(self) -> bool:
+        """Solve it as a learner would; whether that worked."""
+        self._begin()
+        self._solve()
+        return self.solved
+
+    def _solve(self) -> None:
+        if self.entry.kind in QUESTIONS:
+            self.answer = self._right_answer()
+            self._reveal()
+            return
+        for move in self.entry.solution:
+            before = self.panel.session.node
+            self.panel.act({"do": "play", "move": move})
+            self._judge_moves(before, moving=True)
+
+    def words(self, feedback: Feedback) -> str:
+        """Feedback in the present language."""
+        lang = self.panel.lang
+        if feedback is None:
+            return ""
+        if isinstance(feedback, Mapping):
+            return feedback[lang]
+        key, values = feedback
+        spoken = {name: self.game.describe(value, lang) if name == "move" else value for name, value in values.items()}
+        return say(f"exercise.{key}", lang, **spoken)
+
+
+OWN: Mapping[str, Callable[[Drill, Mapping[str, Any]], None]] = {
+    "check": Drill.check, "hint": Drill.hint, "retry": Drill.retry, "solution": Drill.solution,
+}  # fmt: skip
+
+
+def happened(game: Game, wanted: Mapping[str, Any], path: Iterable[Node]) -> list[Any]:
+    """The events on a path that a table of fields describes."""
+    return [event for node in path for event in node.step.events if exercise_data.matches(game, wanted, event)]
+
+
+def right_option(entry: Entry, session: Session) -> int:
+    """The one option that came true; raises `ExerciseError` unless it is exactly one."""
+    path = session.node.path()
+    true = [number for number, option in enumerate(entry.options) if happened(session.game, option.holds, path)]
+    if len(true) != 1:
+        raise ExerciseError([f"{entry.name}.options: {len(true)} of them come true; it must be exactly 1"])
+    return true[0]
+
+
+def play_all(session: Session, moves: Iterable[str]) -> None:
+    """Make the moves; chance draws where the next move is not one of its own."""
+    for text in moves:
+        move = session.game.parse(text)
+        while session.to_move == CHANCE and not session.game.is_legal(session.state, move):
+            session.play(None)
+        session.play(move)
+
+
+def answer_for_others(session: Session, entry: Entry, seat: Any) -> None:
+    """Move for everybody but the learner, as the exercise says or at random; the same line gets the same answers."""
+    for _ in range(MOST_REPLIES):
+        mover = session.to_move
+        if session.event is not None or mover in (None, seat):
+            return
+        if mover == CHANCE:
+            session.play(None)
+            continue
+        done = sum(node.seat not in (seat, CHANCE) for node in session.node.path()[1:])
+        given = entry.replies[done] if done < len(entry.replies) else ""
+        legal = list(session.legal_moves)
+        rng = Random(f"{entry.name}/{session.game.digest(session.state)}")
+        session.play(next((move for move in legal if str(move) == given), None) or rng.choice(legal))

@@ -1,0 +1,207 @@
+"""The Explorer in JupyterLab, in a real browser: a learner's path through it, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from browser.pages import Widget, write_notebook
+
+EXPLORER = """
+import boardkit as bk
+explorer = bk.widgets.Explorer(bk.Session(bk.load("brian_boru"), players=4, seed=7), lang="en")
+explorer
+"""
+LEAD = """
+import boardkit as bk
+explorer = bk.widgets.Explorer('''
+game = "brian_boru"
+players = 4
+round = 1
+agenda = [{do = "lead", seat = "C"}]
+marker = "C"
+active = "S2"
+battle_area = 9
+marriage = "brigid"
+pile = 3
+[seats]
+A = {coins = 3, points = 10, renown = 1, towns = ["C8"], hand = [3, 12, 23]}
+B = {coins = 5, points = 10, renown = 1, towns = ["L7"], hand = [4, 16, 20]}
+C = {coins = 4, points = 10, renown = 1, towns = ["D2", "M4"], hand = [5, 9, 22]}
+D = {coins = 3, points = 10, renown = 1, towns = ["S3"], hand = [1, 10, 21]}
+''', lang="en")
+explorer
+"""
+DARK = "() => window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
+
+
+@pytest.fixture
+def explorer(lab, lab_page):
+    """Opens an Explorer from the code of a cell."""
+
+    def opened(code=EXPLORER, **window):
+        return Widget(lab_page(write_notebook(lab, "explorer.ipynb", code), **window))
+
+    return opened
+
+
+def test_a_first_visit(explorer):
+    """Three moves by clicking, back by events, why not, the rule, the other language, loading this and that."""
+    found = explorer()
+    for town in ("D2", "N5", "C4"):
+        found.handle(f"town:{town}")
+    assert "Player B: choose a town" in found.text(".bk-ask")
+    assert "C4 Roscommon" in found.last_line()
+
+    found.button("event")
+    found.button("Back (left arrow)")
+    assert "N5 Tullyhogue" in found.last_line()
+    found.button("Forward (right arrow)")
+    assert "C4 Roscommon" in found.last_line()
+
+    found.handle("town:D1")  # D2 is taken, so its region is closed
+    why = found.text(".bk-pop")
+    assert "R2.6" in why and "Dubhlinn" in why
+    found.click(".bk-pop .bk-chip")
+    assert "Starting towns" in found.text(".bk-ruletitle")
+    assert "official English rulebook" in found.text(".bk-card dl")
+    assert found.grave_faults() == []
+
+    found.button("繁體中文")
+    assert "玩家 B" in found.text(".bk-ask")
+    assert found.root.get_attribute("lang") == "zh-Hant-TW"
+    assert "起始城市" in found.text(".bk-ruletitle")
+    assert found.grave_faults() == []
+    found.button("English")
+
+    found.tab("Settings")
+    area = found.root.locator(".bk-text")
+    area.fill("<b>nonsense</b>")
+    found.button("Load")
+    assert "not TOML" in found.text(".bk-why")
+    assert found.root.locator(".bk-why b").count() == 0
+    assert "Player B: choose a town" in found.text(".bk-ask")
+    found.button("Write the record")
+    record = area.input_value()
+    assert record.startswith("record = 1")
+    area.fill("conflict_02_threshold")
+    found.button("Load")
+    assert "Loaded" in found.text(".bk-told")
+    assert found.grave_faults() == []
+    area.fill(record)
+    found.button("Load")
+    assert "Player B: choose a town" in found.text(".bk-ask")
+    assert found.faults == []
+
+
+def test_files_go_out_and_come_in(explorer, tmp_path):
+    found = explorer()
+    found.handle("town:D2")
+    found.tab("Settings")
+    found.button("Write the record")
+    with found.page.expect_download() as saved:
+        found.root.get_by_role("button", name="Save as a file").click()
+    path = tmp_path / saved.value.suggested_filename
+    saved.value.save_as(path)
+    assert path.name == "brian_boru-record.toml"
+    found.button("Back (left arrow)")
+    found.after(lambda: found.root.locator("input[type=file]").set_input_files(path))
+    assert "D2 Dublin" in (found.tab("Log"), found.last_line())[1]
+    for bad in (b"\x00\xff\xfe" * 50, b'record = 1\ngame = "brian_boru"\n', b"<script>alert(1)</script>"):
+        (tmp_path / "bad.toml").write_bytes(bad)
+        found.after(lambda: found.root.locator("input[type=file]").set_input_files(tmp_path / "bad.toml"))
+        assert found.text(".bk-why")
+        assert "D2 Dublin" in found.last_line()
+    assert found.faults == []
+
+
+def test_everything_by_keyboard(explorer):
+    """No pointer: a town by arrows and Enter, a forbidden card, its rule, time, tabs; and JupyterLab hears no key."""
+    found = explorer(LEAD)
+    page = found.page
+    cells = page.locator(".jp-Cell").count()
+    found.root.get_by_role("button", name="English").focus()
+    names = [tab_on(page) for _ in range(9)]
+    assert any("card" in name.lower() and "can be used now" in name for name in names), names
+    while "Card" not in focused(page):
+        page.keyboard.press("Shift+Tab")
+    page.keyboard.press("ArrowLeft")
+    assert "Card 5" in focused(page) and "not legal now" in focused(page)
+    assert found.root.locator(".bk-tip").inner_text() == focused(page)
+    found.press("Enter")
+    assert "R6.1" in found.text(".bk-pop")
+    assert "Card 5" in focused(page)
+    assert "Not legal" in found.text(".bk-live") and "R6.1" in found.text(".bk-live")
+    while not focused(page).startswith("Rule R6.1"):
+        page.keyboard.press("Tab")
+    found.press("Enter")
+    assert "R6.1" in found.text(".bk-ruletitle")
+    found.root.locator('[data-handle="card:9"]').focus()
+    found.press(" ")
+    assert "Play blue 9" in page.evaluate("() => document.querySelector('.bk-log').textContent")
+    assert page.evaluate("() => document.querySelector('.bk').contains(document.activeElement)")
+    found.root.get_by_role("button", name="move", exact=True).focus()
+    found.press("ArrowLeft")
+    assert "Player C: choose a card to lead" in found.text(".bk-ask")
+    found.press("ArrowRight")
+    found.press("Home")
+    assert found.root.get_by_role("button", name="First position").is_disabled()
+    found.root.get_by_role("tab", selected=True).focus()
+    page.keyboard.press("ArrowRight")
+    assert found.root.get_by_role("tab", name="Settings").get_attribute("aria-selected") == "true"
+    for key in ("a", "b", "d", "d", "x", "m"):
+        page.keyboard.press(key)
+    assert page.locator(".jp-Cell").count() == cells
+    assert found.faults == []
+
+
+def tab_on(page) -> str:
+    page.keyboard.press("Tab")
+    return focused(page)
+
+
+def focused(page) -> str:
+    """The accessible name of what has the focus."""
+    return page.evaluate(
+        "() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent ?? ''"
+    )
+
+
+def test_pictures_at_both_widths_in_both_languages_and_themes(explorer, tmp_path):
+    """Saves what a teacher would see (where BOARDKIT_PICTURES says, else in a temporary folder); nothing is cut off."""
+    found = explorer(
+        EXPLORER + 'for _ in range(24): explorer.act(do="play", move=str(explorer.session.legal_moves[0]))\nexplorer'
+    )
+    folder = Path(os.environ.get("BOARDKIT_PICTURES", tmp_path))
+    for width in (1280, 1920):
+        found.page.set_viewport_size({"width": width, "height": 1500})
+        for name, lang in (("English", "en"), ("繁體中文", "zh-TW")):
+            found.button(name)
+            found.page.wait_for_timeout(150)
+            found.root.screenshot(path=folder / f"explorer-{lang}-{width}.png")
+            assert found.clipped() == []
+    found.page.set_viewport_size({"width": 1920, "height": 1080})
+    found.page.evaluate(DARK)
+    found.page.wait_for_function("() => document.body.dataset.jpThemeLight === 'false'")
+    found.page.screenshot(path=folder / "explorer-dark.png")
+    assert found.grave_faults() == []
+    found.tab("設定")
+    found.root.screenshot(path=folder / "explorer-table.png")
+    assert found.grave_faults() == []
+    assert found.clipped() == []
+
+
+def test_the_end_of_a_game_is_told(explorer, tmp_path):
+    found = explorer(
+        EXPLORER + "from random import Random\nrng = Random(3)\ns = explorer.session\n"
+        "while s.to_move is not None: s.play(rng.choice(list(s.legal_moves)))\nexplorer.update()\nexplorer",
+        width=1920, height=1080,
+    )  # fmt: skip
+    assert "Won by" in found.text(".bk-winner")
+    assert found.root.locator(".bk-score tbody tr").count() > 4
+    assert found.grave_faults() == []
+    found.root.screenshot(path=Path(os.environ.get("BOARDKIT_PICTURES", tmp_path)) / "explorer-end.png")
+    found.button("Back (left arrow)")
+    assert found.root.locator(".bk-winner").count() == 0

@@ -1,0 +1,216 @@
+"""Every figure is drawn, in both languages, without a warning, readable, and the same bytes each time."""
+
+import filecmp
+import os
+import re
+import subprocess
+import sys
+import warnings
+from collections.abc import Iterator
+from importlib.metadata import version
+from itertools import combinations
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+pytest.importorskip("matplotlib")
+
+import boardkit as bk
+from boardkit.draw import figures
+from boardkit.draw.font import is_cjk
+
+ROOT = Path(__file__).parents[2]
+LANGUAGES = ("en", "zh-TW")
+PLOTS = ("control", "phases", "regions", "roads")
+DRAWN_BY = ("matplotlib", "networkx")
+OVERLAP_ALLOWED = 1.5
+"""Points by which the boxes round two texts may touch; letters do not fill their boxes."""
+
+
+@pytest.fixture(scope="module")
+def game():
+    return bk.load("brian_boru")
+
+
+@pytest.fixture(scope="module")
+def state(game):
+    return figures.midgame(game)
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory):
+    """What two processes, whose sets are in different order, write."""
+    folders = []
+    for seed in ("1", "2"):
+        folder = tmp_path_factory.mktemp(f"figures{seed}")
+        code = f"from boardkit.draw import figures; from pathlib import Path; figures.write_all(Path({str(folder)!r}))"
+        command = [sys.executable, "-W", "error::UserWarning", "-c", code]
+        done = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": seed}, capture_output=True, text=True)
+        assert (done.returncode, done.stderr) == (0, "")
+        folders.append(folder)
+    return folders
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.glob("*.svg"))
+
+
+def plots(game, state, lang) -> Iterator:
+    yield figures.roads(game, lang)
+    yield figures.regions(game, lang)
+    yield figures.control(game, state, lang)
+    yield figures.phases(game, lang)
+    yield figures.phases(game, lang, state.phase)
+
+
+# Files
+
+
+def test_every_figure_is_written_in_both_languages(written):
+    expected = {f"brian_boru_{title}{suffix}.svg" for title in ("board", "cards", *PLOTS) for suffix in ("", ".zh-TW")}
+    assert expected <= set(names(written[0]))
+
+
+def test_the_same_bytes_in_two_processes(written):
+    first, second = written
+    assert names(first) == names(second)
+    _, different, missing = filecmp.cmpfiles(first, second, names(first), shallow=False)
+    assert (different, missing) == ([], [])
+
+
+def test_the_files_are_svg_with_a_title_in_their_language(written):
+    for name in names(written[0]):
+        root = ElementTree.parse(written[0] / name).getroot()
+        lang = "zh-Hant-TW" if name.endswith(".zh-TW.svg") else "en"
+        title = root.get("aria-label") or root.findtext("{http://www.w3.org/2000/svg}title")
+        assert (root.get("role"), root.get("lang")) == ("img", lang)
+        assert any(map(is_cjk, title)) == (lang != "en"), name
+
+
+def test_the_plots_need_no_font_of_the_machine(written):
+    for title in PLOTS:
+        assert "<text" not in (written[0] / f"brian_boru_{title}.zh-TW.svg").read_text(encoding="utf-8")
+
+
+def test_the_figures_of_the_repository_are_these(written):
+    pinned = dict(re.findall(r"^([\w.-]+)==(\S+)$", (ROOT / "constraints.txt").read_text(), re.MULTILINE))
+    other = [f"{name} {version(name)} instead of {pinned[name]}" for name in DRAWN_BY if version(name) != pinned[name]]
+    if other:
+        pytest.skip(f"the figures are drawn with the versions of constraints.txt; here is {', '.join(other)}")
+    _, different, missing = filecmp.cmpfiles(written[0], ROOT / "figures", names(written[0]), shallow=False)
+    assert (different, missing) == ([], []), "run `make figures`"
+
+
+# What is on them
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_warning_and_no_message_while_drawing(game, state, lang, caplog):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for picture in plots(game, state, lang):
+            assert picture._repr_svg_().count("<svg ") == 1
+    assert caplog.records == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("players", [3, 5])
+def test_no_text_covers_another_or_leaves_the_page(game, players, lang, monkeypatch):
+    monkeypatch.setattr(figures, "PLAYERS", players)
+    for picture in plots(game, figures.midgame(game, seed=5), lang):
+        boxes = text_boxes(picture)
+        width, height = picture.canvas.get_width_height()
+        for words, box in boxes:
+            assert box.x0 >= 0 and box.y0 >= 0 and box.x1 <= width and box.y1 <= height, words
+        for (one, a), (two, b) in combinations(boxes, 2):
+            deep = min(min(a.x1, b.x1) - max(a.x0, b.x0), min(a.y1, b.y1) - max(a.y0, b.y0))
+            assert deep <= OVERLAP_ALLOWED, f"{one!r} and {two!r} overlap"
+
+
+def text_boxes(picture) -> list:
+    from matplotlib.text import Text
+
+    from boardkit.draw.figures_canvas import style
+
+    with style():
+        picture.canvas.draw()
+        shown = [text for text in picture.findobj(Text) if text.get_text().strip() and text.get_visible()]
+        return [(text.get_text(), text.get_window_extent()) for text in shown]
+
+
+def test_thirteen_networks_are_told_by_letter_and_by_colour(game):
+    from boardkit.draw.figures_graphs import networks
+
+    found = networks(bk.explore.map_graph(game))
+    assert [network.letter for network in found] == list("ABCDEFGHIJKLM")
+    assert len({network.colour for network in found}) == 13
+    assert sum(len(network.roads) for network in found) == 36
+
+
+def test_a_notebook_shows_the_picture_with_its_description(game):
+    picture = figures.regions(game, "zh-TW")
+    html = picture._repr_html_()
+    assert html.startswith('<img lang="zh-Hant-TW" alt="') and picture.alt.splitlines()[0] in html
+    assert "data:image/svg+xml;base64," in html
+
+
+def test_the_alternative_text_tells_what_the_picture_shows(game, state):
+    assert "H: D3 L3 L4 L5 L6 L7 L8 L9" in figures.roads(game).alt
+    assert "Ulaid: 5 towns, threshold 3, 4 points" in figures.regions(game).alt
+    assert "claim token: " in figures.control(game, state).alt
+    assert "After Claim regions: Preparation, Final scoring" in figures.phases(game).alt
+
+
+def test_control_shows_what_a_seat_may_know(game, state):
+    assert figures.control(game, game.view(state, 0)).alt == figures.control(game, state).alt
+
+
+def test_every_phase_has_a_place_and_no_box_covers_another(game):
+    from boardkit.draw.figures_phases import layout
+
+    flow, plan = game.phases(), layout(game.name, game.phases())
+    assert set(plan["nodes"]) == set(flow.names)
+    assert {(edge["from"], edge["to"]) for edge in plan["edges"]} <= set(flow.edges)
+    for one, two in combinations(plan["nodes"].values(), 2):
+        sizes = [node.get("box", plan["box"]) for node in (one, two)]
+        apart = [abs(one["at"][axis] - two["at"][axis]) - (sizes[0][axis] + sizes[1][axis]) / 2 for axis in (0, 1)]
+        assert max(apart) > 20
+
+
+def test_a_game_without_a_layout_gets_its_phases_in_a_ring(game):
+    from boardkit.draw.figures_phases import layout
+
+    assert set(layout("another", game.phases())["nodes"]) == set(game.phases().names)
+
+
+def test_faults_are_named(game):
+    with pytest.raises(bk.OptionError, match="did you mean marriage"):
+        figures.phases(game, current="mariage")
+    with pytest.raises(bk.OptionError, match="did you mean zh-TW"):
+        figures.roads(game, "zh-tw")
+
+
+def test_settings_of_the_notebook_stay_as_they_are(game):
+    import matplotlib
+
+    with matplotlib.rc_context({"font.size": 7.5, "svg.hashsalt": "mine"}):
+        figures.regions(game)._repr_svg_()
+        assert (matplotlib.rcParams["font.size"], matplotlib.rcParams["svg.hashsalt"]) == (7.5, "mine")
+
+
+def test_without_matplotlib_board_and_cards_are_drawn_and_the_rest_says_what_to_install():
+    code = """if True:
+        import sys
+        sys.modules["matplotlib"] = None
+        import boardkit as bk
+        from boardkit.draw import figures
+        game = bk.load("brian_boru")
+        assert figures.board(game, figures.midgame(game)).startswith("<svg") and figures.cards(game).startswith("<svg")
+        try:
+            figures.roads(game)
+        except bk.BoardkitError as error:
+            print(error)
+    """
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert "boardkit[plot]" in done.stdout, done.stderr

@@ -1,0 +1,60 @@
+"""Help for the tests of panels: games to put in them, and positions worth clicking in."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import boardkit as bk
+from boardkit.widgets.panel import Panel
+from boardkit.widgets.panel_view import view
+
+LEAD = """
+game = "brian_boru"
+players = 4
+round = 1
+agenda = [{do = "lead", seat = "C"}]
+marker = "C"
+active = "S2"
+battle_area = 9
+marriage = "brigid"
+pile = 3
+[seats]
+A = {coins = 3, points = 10, renown = 1, towns = ["C8"], hand = [3, 12, 23]}
+B = {coins = 5, points = 10, renown = 1, towns = ["L7"], hand = [4, 16, 20]}
+C = {coins = 4, points = 10, renown = 1, towns = ["D2", "M4"], hand = [5, 9, 22]}
+D = {coins = 3, points = 10, renown = 1, towns = ["S3"], hand = [1, 10, 21]}
+"""
+
+HOSTILE = "<img src=x onerror=alert(1)>\"'`${7*7}\u202e\x00"
+
+
+def session(players=4, seed=7):
+    return bk.Session(bk.load("brian_boru"), players=players, seed=seed)
+
+
+def panel(start=None, **options):
+    return Panel(start or session(), **({"lang": "en"} | options))
+
+
+def lead(**options):
+    return panel(bk.open_session(LEAD), **options)
+
+
+def play_on(panel, moves, seed=1):
+    """Make so many random moves."""
+    rng = Random(seed)
+    for _ in range(moves):
+        if panel.session.to_move is None:
+            return
+        panel.act({"do": "play", "move": str(rng.choice(list(panel.session.legal_moves)))})
+
+
+def shown(panel):
+    """The view, which must be plain JSON."""
+    return json.loads(json.dumps(view(panel)))
+
+
+def where(panel):
+    """All that an action that fails must leave alone."""
+    return (panel.session, panel.session.node, panel.session.event, len(panel.session.nodes), panel.session.state)

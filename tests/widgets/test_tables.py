@@ -1,0 +1,81 @@
+"""Readings compared in a table: what differs is told, in both languages, and mistakes in the call are answered."""
+
+import re
+
+import pytest
+
+import boardkit as bk
+from boardkit.core import scenario
+from boardkit.widgets.tables import MOST_LINES, compare_readings, shipped
+
+THRESHOLD = ("conflict_02_threshold", "claim_threshold_mode")
+CONFLICTS = [name for name in bk.load("brian_boru").scenarios() if name.startswith("conflict_")]
+
+
+def switch_of(name):
+    """The switch that a conflict scenario names in its text."""
+    game, text = shipped(name)
+    (found,) = [ruling for ruling in game.rulings if ruling in scenario.header(scenario.parse(text)).about.text["en"]]
+    return found
+
+
+def test_every_reading_has_a_column_and_only_differences_are_told():
+    table = compare_readings(*THRESHOLD, lang="en")
+    flipped, not_flipped = table.differing()
+    assert [rule for rule, _ in flipped] == ["R11.1", "R11.3"]
+    assert not_flipped == []
+    assert table.headings() == ["at_least (rulebook)", "more_than (notes)"]
+
+
+def test_a_reading_is_found_by_its_name():
+    table = compare_readings("conflict_10_church_point", "church_point_needs_disc", lang="en")
+    assert table["false"] is table[False]
+    assert table["false"].points != table["true"].points
+
+
+def test_as_many_equal_lines_as_all_readings_share_are_left_out():
+    table = compare_readings(
+        "conflict_09_extra_timing", "extra_purchase_timing", {"whole_action": ["extra 1"]}, lang="en"
+    )
+    assert [rule for rule, _ in table.differing()[1]] == ["R7.15", "R7.7"]
+
+
+def test_a_long_tale_is_cut_short():
+    table = compare_readings("conflict_01_last_card", "last_card_policy", lang="en")
+    happens = dict(table.rows())["What differs"]
+    assert len(happens[0]) == MOST_LINES + 1
+    assert re.fullmatch(r"… and \d+ more lines", happens[0][-1])
+
+
+def test_a_move_that_a_reading_forbids_is_told_with_its_rule():
+    moves = {"false": ["expand L2"], "true": ["expand L2"]}
+    table = compare_readings("conflict_07_expand_into_active_town", "expand_into_active_town", moves, lang="en")
+    assert table.differing()[0] != table.differing()[1]
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-TW"])
+@pytest.mark.parametrize("name", CONFLICTS)
+def test_the_readings_of_every_conflict_come_out_differently(name, lang):
+    table = compare_readings(name, switch_of(name), lang=lang)
+    assert len({(outcome.lines, outcome.next) for outcome in table.outcomes}) > 1
+    assert "say." not in repr(table) + table._repr_html_()
+
+
+def test_the_table_has_headings_for_rows_and_columns_and_a_language():
+    html = compare_readings(*THRESHOLD, lang="zh-TW")._repr_html_()
+    assert html.startswith('<table lang="zh-Hant-TW"') and "<caption" in html
+    assert html.count('scope="col"') == 3 and html.count('scope="row"') == 2
+    assert "<script" not in html
+
+
+@pytest.mark.parametrize(
+    ("arguments", "offered"),
+    [
+        (("conflict_02_treshold", "claim_threshold_mode"), "conflict_02_threshold"),
+        (("conflict_02_threshold", "claim_treshold_mode"), "claim_threshold_mode"),
+        ((*THRESHOLD, {"at_last": []}), "at_least"),
+    ],
+)
+def test_a_misspelt_name_is_answered_with_the_right_one(arguments, offered):
+    with pytest.raises(bk.BoardkitError, match=offered):
+        compare_readings(*arguments)
