@@ -20,12 +20,11 @@ from boardkit.engines.brew.queries import (
     faces_of,
     forage,
     lowered,
-    power,
     removable,
     tokens,
 )  # fmt: skip
 from boardkit.engines.brew.state import ELEMENT_DICE, NOBODY, State
-from boardkit.engines.brew.violations_place import main_ways
+from boardkit.engines.brew.violations_place import ways_there
 
 if TYPE_CHECKING:
     from boardkit.engines.brew import Engine
@@ -99,17 +98,8 @@ def spots(game: Engine, row: tuple[str, ...], side: str, mine: tuple[int, ...], 
 
 
 def _ways(game: Engine, state: State, ask: agenda.AskWay) -> Listed:
-    number = game.data.place_index[ask.spot]
-    ways = main_ways(game, state, ask.seat, ask.face, number)
-    if ask.face == "water" and not state.stacks[number]:
-        ways = (*ways, "water")
-    if (
-        ways
-        and "wren" not in ways
-        and power(game.data, state, ask.seat, "char_ingredient_slot_as_creature") is not None
-    ):
-        ways = (*ways, "wren")
-    return [game.interned.way[mode] for mode in ways]
+    number, way = game.data.place_index[ask.spot], game.interned.way
+    return [way[mode] for mode in ways_there(game, state, ask.seat, ask.face, number)]
 
 
 def _train(game: Engine, state: State, ask: agenda.AskTrain) -> Listed:

@@ -55,7 +55,7 @@ def at(game: Engine, state: State, move: moves.At) -> Found:
 ON_DIE: Mapping[str, tuple[str, ...]] = {"water": (), "fire": ("fire",), "wind": ("wind",)}
 
 
-def main_ways(game: Engine, state: State, seat: int, face: str, number: int) -> tuple[str, ...]:
+def main_ways(game: Any, state: State, seat: int, face: str, number: int) -> tuple[str, ...]:
     """The ways that can be possible on a slot as it is now; others only change what the die then does."""
     if state.scorched and number in state.scorched:
         return ("fire",) if face == "fire" and game.readings.fire_on_scorch else ()
@@ -70,11 +70,24 @@ def main_ways(game: Engine, state: State, seat: int, face: str, number: int) -> 
     return (*forced, "wren") if face == "creature" and game.readings.wren_creature_face_matches else forced
 
 
+def ways_there(game: Any, state: State, seat: int, face: str, number: int) -> tuple[str, ...]:
+    """The ways worth asking about on a slot."""
+    ways = main_ways(game, state, seat, face, number)
+    if face == "water" and ways:
+        ways = (*ways, "water")
+    if ways and "wren" not in ways and power(game.data, state, seat, "char_ingredient_slot_as_creature") is not None:
+        ways = (*ways, "wren")
+    return ways
+
+
+NONE: Found = iter(())
+"""Nothing against it: an iterator that is over may be shared."""
+
+
 def _slot(game: Engine, state: State, seat: int, face: str, number: int) -> Found:
     """Nothing, if one way is possible; else what stands against each."""
     if game.data.place_forests[number] not in state.row:
-        yield Violation("R5.1", "forest_not_in_row", card=game.data.place_forests[number])
-        return
+        return iter((Violation("R5.1", "forest_not_in_row", card=game.data.place_forests[number]),))
     refused = []
     for mode in main_ways(game, state, seat, face, number):
         found = WAYS[mode](game, state, seat, face, number)
@@ -82,7 +95,14 @@ def _slot(game: Engine, state: State, seat: int, face: str, number: int) -> Foun
             refused.append((reason, found))
             break
         else:
-            return
+            return NONE
+    return _refused(game, state, seat, face, number, refused)
+
+
+def _refused(
+    game: Engine, state: State, seat: int, face: str, number: int, refused: list[tuple[Violation, Found]]
+) -> Found:
+    """What stands against every way, the cheapest reason first."""
     yield from _each_once(refused) if refused else _open(state, number)
     if face not in ON_DIE and not state.stacks[number] and number not in state.scorched:
         yield from _match(game, state, seat, face, number)
