@@ -228,10 +228,9 @@ def at(game: Engine, state: State, handle: str) -> list[Move]:
 
 def outcomes(game: Engine, state: State, ask: Any) -> tuple[tuple[Move, float], ...] | None:
     """Chance's moves with their probabilities; None where there are too many."""
-    if isinstance(ask, agenda.DrawPotion):
-        return _cards(game, moves.RevealPotion, state.potions_unseen)
-    if isinstance(ask, agenda.DrawCreature):
-        return _cards(game, moves.RevealCreature, state.creatures_unseen[SEASONS.index(ask.season)])
+    cards, kind = pile(state)
+    if cards:
+        return _cards(game, kind, cards)
     if isinstance(ask, agenda.DrawReroll):
         return _rerolled(game, ask.faces)
     if isinstance(ask, agenda.DrawForests):
@@ -244,6 +243,16 @@ def outcomes(game: Engine, state: State, ask: Any) -> tuple[tuple[Move, float], 
     if isinstance(ask, agenda.DrawCharacters):
         return _alike(moves.Characters(names) for names in permutations(game.data.characters, state.players))
     return None
+
+
+def pile(state: State) -> tuple[tuple[str, ...], Any]:
+    """The pile from which chance draws a single card now, and the kind of move; an empty one for everything else."""
+    top = state.pending[-1] if state.pending else None
+    if isinstance(top, agenda.DrawPotion):
+        return state.potions_unseen, moves.RevealPotion
+    if isinstance(top, agenda.DrawCreature):
+        return state.creatures_unseen[SEASONS.index(top.season)], moves.RevealCreature
+    return (), None
 
 
 def _alike(found: Iterable[Move]) -> tuple[tuple[Move, float], ...]:

@@ -205,8 +205,12 @@ def affordable(price: Counts, goods: Counts, double: bool) -> tuple[Counts, ...]
     berries = goods[BERRY] + (double and goods[BERRY] > 0)
     if sum(map(min, price, goods)) + berries < sum(price):
         return ()
-    found = payments(price, double)
-    return tuple(paid for paid in found if all(a <= b for a, b in zip(paid, goods, strict=True)))
+    herbs, mushrooms, crystals, most = goods
+    return tuple(
+        paid
+        for paid in payments(price, double)
+        if paid[0] <= herbs and paid[1] <= mushrooms and paid[2] <= crystals and paid[3] <= most
+    )
 
 
 @lru_cache(maxsize=65_536)
