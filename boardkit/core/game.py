@@ -113,9 +113,9 @@ class Game:
         components: Mapping[str, Any] | None = None,
     ):  # fmt: skip
         self._documents = documents
-        self._components = components
         raw = documents["components"] if components is None else components
-        self.own_components = components is not None
+        self.own_components = components
+        """The contents of the user's own data file, or None where the shipped one is used."""
         self.data_hash = hashlib.blake2b(json.dumps(raw, sort_keys=True).encode(), digest_size=8).hexdigest()
         self.data = self.read_components(raw)
         self.rules = Rulebook(documents["rules"])
@@ -135,11 +135,13 @@ class Game:
 
     def with_rulings(self, /, **changes: Any) -> Game:
         """The same game and components under other readings."""
-        return type(self)(self._documents, self.rulings.preset, {**self.rulings.changes(), **changes}, self._components)
+        return type(self)(
+            self._documents, self.rulings.preset, {**self.rulings.changes(), **changes}, self.own_components
+        )
 
     def with_ruleset(self, ruleset: str) -> Game:
         """The same game and components under a preset."""
-        return type(self)(self._documents, ruleset, None, self._components)
+        return type(self)(self._documents, ruleset, None, self.own_components)
 
     # Positions
 

@@ -47,11 +47,15 @@ class Reader:
 
     def need(self, key: str, kind: type[Any], **limits: Any) -> Any:
         """The same for a key that must be there; an empty value of its kind where it is not."""
-        if key not in self.table:
-            self._known.append(key)
+        if self.table.get(key) is None:
+            self.allow(key)
             return self._wrong(key, "is missing", kind())
         value = self.take(key, kind, None, **limits)
         return kind() if value is None else value
+
+    def allow(self, key: str) -> None:
+        """Let `key` be there, whatever it holds."""
+        self._known.append(key)
 
     def choice(self, key: str, options: Any, default: Any = None, kind: type = str) -> Any:
         """The value of `key`, which must be one of `options`."""
@@ -59,6 +63,11 @@ class Reader:
         if value is default or value in options:
             return value
         return self._wrong(key, f"is {_short(value)}; {close_matches(value, options)}", default)
+
+    def need_choice(self, key: str, options: Any) -> str:
+        """The same for a key that must be there; an empty text where it is absent or wrong."""
+        found: str = self.choice(key, options, "") if self.table.get(key) is not None else self.need(key, str)
+        return found
 
     def items(self, key: str, convert: Callable[[Any], Any]) -> tuple[Any, ...]:
         """The list at `key`, each item converted; `convert` raises ValueError with a reason for a bad one."""

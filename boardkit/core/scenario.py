@@ -64,7 +64,7 @@ def header(table: Mapping[str, Any]) -> Header:
     reader = Reader(table, "", problems)
     about = About(
         _both(reader, "title", problems), _both(reader, "text", problems), reader.take("case", int, 0),
-        reader.items("rules", str), reader.items("moves", str),
+        reader.items("rules", _text), reader.items("moves", _text),
     )  # fmt: skip
     found = Header(
         reader.need("game", str), reader.take("ruleset", str, "rulebook"), reader.take("rulings", dict, {}), about
@@ -72,6 +72,12 @@ def header(table: Mapping[str, Any]) -> Header:
     if problems:
         raise ScenarioError(problems)
     return found
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"{value!r} must be a text")
+    return value
 
 
 def _both(reader: Reader, key: str, problems: list[str]) -> dict[str, str]:
@@ -120,7 +126,7 @@ def write(game: Game, state: Any, about: About | None = None) -> str:
     table: dict[str, Any] = {"game": game.name}
     if game.rulings.preset != "rulebook":
         table["ruleset"] = game.rulings.preset
-    if game.own_components:
+    if game.own_components is not None:
         table["components"] = game.data_hash
     if about:
         table |= {name: getattr(about, name) for name in ("case", "rules", "moves") if getattr(about, name)}

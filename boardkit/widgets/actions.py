@@ -193,9 +193,8 @@ def _load(panel: Panel, action: Action) -> None:
 
 
 def _open(panel: Panel, text: str) -> None:
-    own = panel.game._components if panel.game.own_components else None
     try:
-        session = bk.open_session(text, own)
+        session = bk.open_session(text, panel.game.own_components)
     except RecordError as error:
         panel.partial = getattr(error, "session", None)
         raise

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from importlib.resources import files
+
 import pytest
 
 import boardkit as bk
+from boardkit.widgets.pictures import still
 from widgets.panels import lead, panel, play_on, shown, where
 
 EXPAND = """
@@ -245,3 +249,29 @@ def test_a_bad_seat_or_bot_raises_when_the_panel_is_made():
         panel(view="nobody")
     with pytest.raises(bk.OptionError, match="zh-TW"):
         panel(lang="zh")
+
+
+# A person's own data file
+
+
+def own_game(label):
+    raw = json.loads((files("boardkit.engines.brian_boru") / "components.json").read_text(encoding="utf-8"))
+    raw["towns"][0]["label"] = label
+    return bk.load("brian_boru", components=raw)
+
+
+def test_records_of_a_game_with_its_own_data_come_back_to_it():
+    found = panel(bk.Session(own_game("Ballyboardkit"), players=3, seed=1))
+    play_on(found, 5)
+    record = text_of(found, "record")
+    found.act({"do": "load", "text": record})
+    assert not shown(found)["alert"]
+    assert found.game.own_components
+
+
+def test_markup_in_a_name_stays_text():
+    found = panel(bk.Session(own_game("<script>alert(1)</script>"), players=3, seed=1))
+    town = found.game.data.town_ids[0]
+    found.act({"do": "play", "move": f"settle {town}"})
+    assert "<script>" in shown(found)["log"][-1]["text"]
+    assert "<script>" not in still(found.session, "en")._repr_svg_()

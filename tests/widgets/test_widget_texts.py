@@ -89,3 +89,12 @@ def test_no_key_shows_through_in_a_whole_game(game, lang):
 
 def test_texts_are_a_file_that_anybody_can_read():
     assert set(tomllib.loads((FOLDER / "texts.toml").read_text(encoding="utf-8"))) == {"say", "ui"}
+
+
+def test_data_never_becomes_markup_in_the_browser():
+    assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|srcdoc", SCRIPT)
+
+
+def test_the_script_asks_nothing_of_other_servers():
+    addresses = set(re.findall(r"https?://[^\s\"'`)]+", SCRIPT + (FOLDER / "face.css").read_text(encoding="utf-8")))
+    assert addresses == {"http://www.w3.org/2000/svg"}  # the name of a namespace

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from boardkit.core.data import CHANCE, letter
+from boardkit.core.data import CHANCE, Task, letter
 from boardkit.core.hidden import View
 from boardkit.core.scene import Scene, Shape
 from boardkit.engines.brian_boru import board_cards as cards
@@ -88,7 +88,8 @@ def _turn(game: Engine, state: Any, waiting: Sequence[int], lang: str) -> str:
     if state.winners:
         return say("turn.over", lang, seats=seats(state.winners, lang))
     if not waiting:
-        return say("turn.chance", lang)
+        by_rules = isinstance(state.pending[-1], Task) if state.pending else False
+        return say("turn.rules" if by_rules else "turn.chance", lang)
     key = "turn.seat" if len(waiting) == 1 else "turn.seats"
     return say(key, lang, seat=letter(waiting[0]), seats=listed(map(letter, waiting), lang))
 

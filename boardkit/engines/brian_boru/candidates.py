@@ -33,7 +33,8 @@ def _act(game: Engine, state: State, ask: agenda.AskAct) -> Sequence[Move]:
 
 def _extra(game: Engine, state: State, ask: agenda.AskExtra) -> Sequence[Move]:
     """One more than can be had, so that the limit can be asked about."""
-    return game.interned.extra[: most_extras(game.data, state, ask.seat, ask.symbol) + 2]
+    extra = game.interned.extra
+    return [extra(count) for count in range(most_extras(game.data, state, ask.seat, ask.symbol) + 2)]
 
 
 def _expand(game: Engine, state: State, ask: agenda.AskExpand) -> Sequence[Move]:

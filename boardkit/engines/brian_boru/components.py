@@ -97,7 +97,7 @@ def read(raw: Mapping[str, Any]) -> Data:
     problems: list[str] = []
     reader = Reader(raw, "", problems)
     for ignored in ("game", "status"):
-        reader.take(ignored, object)
+        reader.allow(ignored)
     regions = _Index(reader, "regions", problems)
     towns = _Index(reader, "towns", problems)
     cards, marriages = _cards(reader, problems), _marriages(reader, regions, problems)
@@ -116,13 +116,13 @@ class _Index:
     def __init__(self, reader: Reader, key: str, problems: list[str]) -> None:
         self.key, self.records, self.number = key, [], {}  # type: tuple[str, list[Reader], dict[str, int]]
         for place, record in enumerate(reader.need(key, list)):
-            name = record.get("id", place + 1) if isinstance(record, dict) else place + 1
             if not isinstance(record, dict):
                 problems.append(f"{key}, record {place + 1}: must be a table")
                 continue
+            name = str(record.get("id", place + 1))
             if name in self.number:
                 problems.append(f"{key}: {name} is there twice")
-            self.number[str(name)] = len(self.records)
+            self.number[name] = len(self.records)
             self.records.append(Reader(record, f"{key}, {name}", problems))
 
     def column(self, key: str, kind: type, **limits: Any) -> tuple[Any, ...]:
@@ -133,13 +133,11 @@ class _Index:
         """One field of every record, the id of a record of another list, as its number (-1 for none)."""
         found = []
         for record in self.records:
-            empty = optional and record.table.get(key) is None
-            name = None if empty else record.choice(key, list(other.number), "")
-            if name == "" and key not in record.table:
-                record.need(key, str)
-            if empty:
-                record.take(key, object)
-            found.append(other.number.get(name or "", -1))
+            if optional and record.table.get(key) is None:
+                record.allow(key)
+                found.append(-1)
+            else:
+                found.append(other.number.get(record.need_choice(key, list(other.number)), -1))
         return tuple(found)
 
     def close(self) -> None:
@@ -155,10 +153,10 @@ def _cards(reader: Reader, problems: list[str]) -> dict[int, Card]:
             continue
         card = Reader(record, f"action_cards, number {record.get('number', f'of record {place + 1}')}", problems)
         number = card.need("number", int, least=1)
-        colour = card.choice("colour", COLOURS, "") or ""
+        colour = card.need_choice("colour", COLOURS)
         primary = _symbols(card, "primary", record.get("primary"))
         secondary = tuple(_symbols(card, "secondary", part) for part in card.need("secondary", list))
-        card.take("primary", object)
+        card.allow("primary")
         card.close()
         if number in cards:
             problems.append(f"action_cards: number {number} is there twice")
@@ -257,7 +255,7 @@ def _map_parts(reader: Reader, regions: _Index, towns: _Index, problems: list[st
     parts = {
         "town_ids": town_ids,
         "town_labels": towns.column("label", str),
-        "town_colours": tuple(record.choice("colour", COLOURS[:3], "") for record in towns.records),
+        "town_colours": tuple(record.need_choice("colour", COLOURS[:3]) for record in towns.records),
         "town_regions": town_regions,
         "region_ids": regions.column("id", str),
         "region_names": regions.column("name", str),

@@ -218,7 +218,7 @@ class Interned:
         self.keep = {(a, b): Keep(a, b) for a in data.cards for b in data.cards if a < b}
         most = max(len(card.secondary) for card in data.cards.values())
         self.act = tuple(Act(choice) for choice in range(1, most + 1))
-        self.extra = [Extra(count) for count in range(40)]
+        self.extra = lru_cache(maxsize=None)(Extra)
         self.princess = tuple(Princess(choice) for choice in PRINCESS_CHOICES)
         self.cards = lru_cache(maxsize=65_536)(lambda hand: tuple(self.play[card] for card in hand))
         self.pairs = lru_cache(maxsize=65_536)(

@@ -65,7 +65,7 @@ def _flip(table: Table, region: int) -> None:
 
 def _award(table: Table, region: int) -> None:
     """R11.3 to R11.6."""
-    sides = ahead(tally(table.state, table.data, region))
+    sides, rule = ahead(tally(table.state, table.data, region)), "R11.3"
     if sides == [VIKINGS]:
         _to_board(table, region, "R11.5")
         return
@@ -78,13 +78,14 @@ def _award(table: Table, region: int) -> None:
             table.emit(events.ClaimStays("R11.6", region, "vikings_level"))
             return
         sides.remove(VIKINGS)
+        rule = "R11.6"
     holder = table.state.claims[region]
     if len(sides) != 1:
         table.emit(events.ClaimStays("R11.4", region, "tie"))
     elif holder == sides[0]:
-        table.emit(events.ClaimStays("R11.3", region, "leader_holds"))
+        table.emit(events.ClaimStays(rule, region, "leader_holds"))
     else:
-        table.emit(events.ClaimTaken("R11.3", region, sides[0], holder))
+        table.emit(events.ClaimTaken(rule, region, sides[0], holder))
 
 
 def _to_board(table: Table, region: int, rule: str) -> None:

@@ -31,6 +31,7 @@ function timeBar(ui) {
   const box = h("div", { class: "bk-time" }, steps, grains, place, branches, told);
   const show = ({ time, told: text }) => {
     told.textContent = text;
+    told.classList.toggle("bk-long", text.length > 60);
     refresh(steps, [time.back, time.forward], () => stepButtons(ui, time));
     refresh(grains, time.grain, () => grainButtons(ui, time.grain));
     place.textContent = ui.t(time.events ? "place" : "place_start", time);

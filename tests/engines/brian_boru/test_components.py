@@ -57,19 +57,16 @@ def test_a_wrong_field_is_named_with_its_record(change, problem):
     assert problem in problems(change)
 
 
-silent = pytest.mark.xfail(strict=True, reason="components.py reads a missing colour as an empty one")
-
-
 @pytest.mark.parametrize(
     ("records", "field", "problem"),
     [
-        pytest.param("towns", "colour", "towns, N1.colour is missing", marks=silent),
+        ("towns", "colour", "towns, N1.colour is missing"),
         ("towns", "region", "towns, N1.region is missing"),
         ("towns", "label", "towns, N1.label is missing"),
         ("regions", "threshold", "regions, northern_ui_neill.threshold is missing"),
         ("regions", "claim_value", "regions, northern_ui_neill.claim_value is missing"),
         ("action_cards", "number", "action_cards, number of record 1.number is missing"),
-        pytest.param("action_cards", "colour", "action_cards, number 1.colour is missing", marks=silent),
+        ("action_cards", "colour", "action_cards, number 1.colour is missing"),
         ("action_cards", "primary", "action_cards, number 1.primary must be a list of symbols"),
         ("action_cards", "secondary", "action_cards, number 1.secondary is missing"),
         ("marriage_cards", "points", "marriage_cards, orlaith.points is missing"),
@@ -142,3 +139,22 @@ def test_a_changed_file_changes_the_game(tmp_path):
     assert story.state.coins == (5, 5, 5)
     with pytest.raises(bk.ScenarioError, match="another data file"):
         bk.load("brian_boru").scenario(game.dump(story.state))
+
+
+@pytest.mark.parametrize("value", [True, None, [], {}, 3, "x"])
+@pytest.mark.parametrize("key", ["id", "colour", "region"])
+def test_whatever_wrong_stands_in_a_field_of_a_town_is_named(key, value):
+    assert problems(lambda data: data["towns"][0].update({key: value}))
+
+
+@pytest.mark.parametrize("value", [True, None, [], {}, 3, "x"])
+@pytest.mark.parametrize("part", ["towns", "regions", "action_cards", "setup", "princess", "marriage_track"])
+def test_whatever_wrong_stands_for_a_part_is_named(part, value):
+    assert problems(lambda data: data.update({part: value}))
+
+
+def test_a_player_with_very_many_coins_is_offered_every_extra():
+    game = bk.load("brian_boru")
+    state = game.apply(game.scenario("ec_20"), game.parse("act 2")).state.copy()
+    state.coins, state.area = (200,) * state.players, 150
+    assert "extra 100" in game.legal_moves(state)

@@ -189,6 +189,7 @@ def test_r7_8_the_top_space_limits_the_courtship():
         ((1, 2, 4), 0, 3, 3),  # past two discs to an empty space
         ((3, 2, 5), 0, 3, 1),  # down past one more disc
         ((3, 2, 1), 0, 3, 0),  # down to the first space
+        ((1, 2, 0), 0, 2, 0),  # where another disc is, too
         ((0, 0, 2), 0, 2, 1),  # the first space is shared, a higher one is not
         ((6, 5, 4), 3, 3, 3),  # back to where it began, never lower (R7.10)
         ((7, 6, 4), 3, 3, 5),

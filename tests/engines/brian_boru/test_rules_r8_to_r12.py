@@ -69,6 +69,12 @@ def test_r8_4_without_a_free_town_space_8_gives_nothing():
     story.play("continue").happened(ev.NothingHappens("R8.4", B, "no_free_town"))
 
 
+def test_r8_4_the_last_free_town_is_taken_without_asking():
+    story = Story(bare("marriage", marriage="brigid")).give(A, track=9).give(B, track=8).disc(C, *IDS).disc(-1, "D2")
+    story.play("continue").happened(ev.DiscPlaced("R8.4", B, town("D2")))
+    assert not [event for event in story.of(ev.NothingHappens) if event.rule == "R8.4"]
+
+
 def test_r8_2_the_card_is_rewarded_before_the_track():
     """A takes the last free town for the card, so none is left for B on space 8."""
     story = Story(bare("marriage", marriage="niall")).give(A, track=9).give(B, track=8).disc(C, *IDS).disc(-1, "N4")
@@ -163,15 +169,15 @@ def test_r10_1_to_r10_3_the_three_church_rewards(discs, builders, points, left):
 
 
 def test_r10_3_the_third_reward_begins_with_the_new_holder_of_the_marker():
-    """D leads the church and takes the marker from A; then B and C build, in clockwise order from D: A, B, C."""
-    story = Story(bare("church", players=4, marker="B"))
-    story.state.church = (4, 4, 5, 6)
+    """B leads the church and takes the marker from A; then C, D and A build, clockwise from B."""
+    story = Story(bare("church", players=4, marker="A"))
+    story.state.church = (4, 6, 5, 4)
     for seat, name in ((A, "M1"), (B, "D1"), (C, "C1"), (D, "N1")):
         story.disc(seat, name)
     story.play("continue").happened(
-        ev.MonasteryBuilt("R10.1", D, town("N1")), ev.MarkerTaken("R10.1", D), ev.PointsGained("R10.2", C, 1),
-        ev.MonasteryBuilt("R10.3", A, town("M1")), ev.MonasteryBuilt("R10.3", B, town("D1")),
+        ev.MonasteryBuilt("R10.1", B, town("D1")), ev.MarkerTaken("R10.1", B), ev.PointsGained("R10.2", C, 1),
         ev.MonasteryBuilt("R10.3", C, town("C1")), ev.ChurchDiscsReturned("R10.3", C, 4),
+        ev.MonasteryBuilt("R10.3", D, town("N1")), ev.MonasteryBuilt("R10.3", A, town("M1")),
     )  # fmt: skip
 
 

@@ -225,7 +225,7 @@ def test_church_point_needs_disc(reading, points):
     [
         ("counts_as_tie", C, ev.ClaimStays("R11.6", region("ulaid"), "vikings_level")),
         ("vikings_win", ON_BOARD, ev.ClaimReturned("R11.6", region("ulaid"))),
-        ("player_wins", A, ev.ClaimTaken("R11.3", region("ulaid"), A, C)),
+        ("player_wins", A, ev.ClaimTaken("R11.6", region("ulaid"), A, C)),
     ],
 )
 def test_viking_tie_in_region(reading, holder, event):

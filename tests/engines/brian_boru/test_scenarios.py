@@ -160,12 +160,8 @@ def one_of_each():
     found = {}
     for name, text in GAME.scenarios().items():
         for path, what in places(tomllib.loads(text)):
-            mark = [taken] if len(path) == 2 and path[0] in ("rules", "moves") else []
-            found.setdefault(what, pytest.param(name, path, id=what, marks=mark))
+            found.setdefault(what, pytest.param(name, path, id=what))
     return found.values()
-
-
-taken = pytest.mark.xfail(strict=True, reason="core/scenario.py takes any item of rules and moves as a text")
 
 
 @pytest.mark.parametrize(("name", "path"), one_of_each())
