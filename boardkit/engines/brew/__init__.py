@@ -96,7 +96,7 @@ class Engine(Game):
     def sample_chance(self, state: State, rng: Random) -> Move:
         """A card is drawn from its pile without listing all that could come."""
         pile, kind = candidates.pile(state)
-        return self.interned.cards[kind][rng.choice(pile)] if pile else super().sample_chance(state, rng)  # type: ignore[no-any-return]
+        return self.interned.cards[kind][rng.choice(pile)] if pile else super().sample_chance(state, rng)
 
     def draw(self, state: State, decision: Any, rng: Random) -> Move:
         return candidates.draw(self, state, decision, rng)

@@ -21,9 +21,10 @@ def set_up(table: Table, task: agenda.SetUp) -> None:
     table.begin("R2.1", "setup")
     table.emit(events.VillageTurned("R2.1", SIDES[0]))
     marks = data.counts[table.state.players].marks
-    table.emit(events.ForestDeckMade("R2.2", tuple(sorted(f.id for f in data.forests.values() if f.mark in marks))))
+    forests = tuple(sorted(forest.id for forest in data.forests.values() if forest.mark in marks))
+    table.emit(events.ForestDeckMade("R2.2", forests, len(forests)))
     potions = sorted(potion.id for potion in data.potions.values() for _ in range(potion.copies))
-    table.emit(events.PotionDeckMade("R2.4", tuple(potions)))
+    table.emit(events.PotionDeckMade("R2.4", tuple(potions), len(potions)))
     piles = [_pile(table, number, season) for number, season in enumerate(SEASONS)]
     draws = [agenda.DrawCreature(season) for season, pile in zip(SEASONS, piles, strict=True) if pile]
     people = agenda.Equip() if table.readings.characters_off else agenda.DrawCharacters()
@@ -39,7 +40,7 @@ def _pile(table: Table, number: int, season: str) -> tuple[str, ...]:
         if creature.season == season and not (bare and creature.die_space)
         for _ in range(creature.copies)
     ))  # fmt: skip
-    table.emit(events.CreaturePileMade("R2.5", season, number, pile))
+    table.emit(events.CreaturePileMade("R2.5", season, number, pile, len(pile)))
     return pile
 
 

@@ -56,6 +56,7 @@ class VillageTurned(Event):
 class ForestDeckMade(Event):
     rule: str
     cards: tuple[str, ...]
+    count: int
 
     def reduce(self, state: State) -> None:
         state.forests_unseen = self.cards
@@ -65,6 +66,7 @@ class ForestDeckMade(Event):
 class PotionDeckMade(Event):
     rule: str
     cards: tuple[str, ...]
+    count: int
 
     def reduce(self, state: State) -> None:
         state.potions_unseen = self.cards
@@ -78,6 +80,7 @@ class CreaturePileMade(Event):
     season: str
     number: int
     cards: tuple[str, ...]
+    count: int
 
     def reduce(self, state: State) -> None:
         state.creatures_unseen = put(state.creatures_unseen, self.number, self.cards)
