@@ -34,6 +34,7 @@ from boardkit.engines.brew import (
 )  # fmt: skip
 from boardkit.engines.brew.cards import Data
 from boardkit.engines.brew.state import State
+from boardkit.engines.brew.tuples import ordered
 
 _FLOW = (
     "setup roll", "roll turns", "turns claims", "claims abilities", "abilities cleanup", "cleanup roll",
@@ -152,7 +153,7 @@ class Engine(Game):
 
     def order(self, faces: tuple[str, ...]) -> tuple[str, ...]:
         """Faces in the order of the rules."""
-        return moves.ordered(faces)
+        return ordered(faces)
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(self, state, seat)

@@ -24,6 +24,7 @@ from boardkit.engines.brew.queries import (
     tokens,
 )  # fmt: skip
 from boardkit.engines.brew.state import ELEMENT_DICE, NOBODY, State
+from boardkit.engines.brew.tuples import ordered
 from boardkit.engines.brew.violations_place import ways_there
 
 if TYPE_CHECKING:
@@ -73,9 +74,10 @@ def brews(
     """Every payment that can be made; what cannot be paid for is explained where it is pointed at."""
     data, found = game.data, []
     double = name in data.characters and "char_double_berry" in data.characters[name].powers
-    for card in dict.fromkeys((*market, *own)):
-        price = lowered(data.potions[card].cost, kinds) if kinds else data.potions[card].cost
-        found += [game.interned.brew(card, tokens(paid)) for paid in affordable(price, goods, double)]
+    for cards, brew in ((market, game.interned.brew), (own, game.interned.brew_reserved)):
+        for card in dict.fromkeys(cards):
+            price = lowered(data.potions[card].cost, kinds) if kinds else data.potions[card].cost
+            found += [brew(card, tokens(paid)) for paid in affordable(price, goods, double)]
     return tuple(found)
 
 
@@ -214,8 +216,8 @@ def at(game: Engine, state: State, handle: str) -> list[Move]:
             found.append(game.interned.spots[kind][game.data.place_index[name]])
         if part == "card" and kind in game.interned.cards and name in game.interned.cards[kind]:
             found.append(game.interned.cards[kind][name])
-        if part == "card" and kind is moves.Brew and name in game.data.potions:
-            found.append(game.interned.brew(name, tokens((*game.data.potions[name].cost, 0))))
+        if part == "card" and kind in (moves.Brew, moves.BrewReserved) and name in game.data.potions:
+            found.append(kind(name, tokens((*game.data.potions[name].cost, 0))))
         if part == "die" and kind is moves.Place and name in FACES:
             found.append(game.interned.place[name])
         if part == "placed" and kind in moves.DIE_MOVES:
@@ -269,7 +271,7 @@ def _rerolled(game: Engine, faces: tuple[str, ...]) -> tuple[tuple[Move, float],
     """Every result of some dice, whatever their order."""
     forage_dice = [face for face in faces if face not in ELEMENT_DICE]
     results = [
-        (moves.Rolled(moves.ordered(a + b)), p * q)
+        (moves.Rolled(ordered(a + b)), p * q)
         for a, p in _throws(faces_of(game, FORAGE_FACES[0]), len(forage_dice))
         for b, q in _throws(game.data.element_faces, len(faces) - len(forage_dice))
     ]
@@ -293,9 +295,7 @@ def draw(game: Engine, state: State, ask: Any, rng: Random) -> Move:
         return moves.LayForests(tuple(sorted(rng.sample(state.forests_unseen, data.counts[state.players].row))))
     printed = faces_of(game, FORAGE_FACES[0])
     pools = [
-        moves.ordered(
-            [*rng.choices(printed, k=data.forage_each), *rng.choices(data.element_faces, k=data.element_each)]
-        )
+        ordered([*rng.choices(printed, k=data.forage_each), *rng.choices(data.element_faces, k=data.element_each)])
         for _ in range(state.players)
     ]
     return moves.Roll(tuple(pools))

@@ -20,7 +20,7 @@ class AskTurn(Decision):
     drunk: bool = False
     name: ClassVar[str] = "turn"
     rule: ClassVar[str] = "R4.1"
-    accepts = (moves.Place, moves.Brew, moves.Drink, moves.Use, moves.End)
+    accepts = (moves.Place, moves.Brew, moves.BrewReserved, moves.Drink, moves.Use, moves.End)
 
 
 @record

@@ -17,6 +17,7 @@ PERFORMERS: Mapping[Any, Any] = {
     moves.Bare: placing.bare,
     moves.Way: placing.way,
     moves.Brew: cards.brew,
+    moves.BrewReserved: cards.brew_reserved,
     moves.Drink: cards.drink,
     moves.Reserve: cards.reserve,
     moves.Use: cards.use,

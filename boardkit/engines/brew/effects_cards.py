@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from boardkit.core.data import Frame
 from boardkit.core.table import Table
 from boardkit.engines.brew import agenda, events, moves
@@ -72,9 +74,24 @@ def use(table: Table, move: moves.Use) -> None:
 
 
 def brew(table: Table, move: moves.Brew) -> None:
+    """R11.1."""
+    ask = table.state.pending[-1]
+    _pay(table, ask.seat, move)
+    table.emit(events.PotionBrewed("R11.1", ask.seat, move.card))
+    table.then(agenda.AskTurn(ask.seat, ask.placed, True, ask.drunk), agenda.Refill(table.data.market))
+
+
+def brew_reserved(table: Table, move: moves.BrewReserved) -> None:
+    """R11.7: the market stays as it is."""
+    ask = table.state.pending[-1]
+    _pay(table, ask.seat, move)
+    table.emit(events.ReservedBrewed("R11.7", ask.seat, move.card))
+    table.then(agenda.AskTurn(ask.seat, ask.placed, True, ask.drunk))
+
+
+def _pay(table: Table, seat: int, move: Any) -> None:
     """R11.1, with R12.1 for berries and R14.4 for Lyric's first."""
-    state, data, ask = table.state, table.data, table.state.pending[-1]
-    seat, own = ask.seat, move.card in state.reserved[ask.seat] and move.card not in state.market
+    state, data = table.state, table.data
     _lower(table, seat, move.card)
     double = "berry" in move.paid and power(data, state, seat, "char_double_berry") is not None
     if double and len(move.paid) < sum(cost(data, state, seat, move.card)):
@@ -82,9 +99,6 @@ def brew(table: Table, move: moves.Brew) -> None:
     if move.paid:
         table.emit(events.TokensPaid("R12.1" if "berry" in move.paid else "R11.1", seat, move.paid))
     _refund(table, seat, len(move.paid))
-    table.emit((events.ReservedBrewed if own else events.PotionBrewed)("R11.7" if own else "R11.1", seat, move.card))
-    turn = agenda.AskTurn(seat, ask.placed, True, ask.drunk)
-    table.then(*((turn,) if own else (turn, agenda.Refill(data.market))))
 
 
 def _lower(table: Table, seat: int, card: str) -> None:

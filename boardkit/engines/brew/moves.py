@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import ClassVar
 
 from boardkit.core.data import Move, letter, move
-from boardkit.engines.brew.components import FACES
 from boardkit.engines.brew.state import SIGNS
 
 MODES = ("match", "ingredient", "berry", "free", "lello", "plain", "water", "fire", "wind", "wren")
@@ -104,7 +102,7 @@ class Way(Move):
 
 @move
 class Brew(_CardMove):
-    """Brew a potion and pay these tokens (R11.1)."""
+    """Brew a potion of the market and pay these tokens (R11.1)."""
 
     card: str
     paid: tuple[str, ...]
@@ -112,6 +110,17 @@ class Brew(_CardMove):
 
     def _word(self, name: str) -> str:
         return self.card if name == "card" else ",".join(self.paid) or NOTHING
+
+
+@move
+class BrewReserved(_CardMove):
+    """Brew a potion that was reserved, and pay these tokens (R11.1, R11.7)."""
+
+    card: str
+    paid: tuple[str, ...]
+    verb: ClassVar[str] = "brew_reserved"
+
+    _word = Brew._word
 
 
 @move
@@ -388,12 +397,6 @@ PLACE_MOVES = (At, Bare, To, Scorch)
 DIE_MOVES = (Lift, Swap, With, Remove, Return)
 CHANCE_MOVES = (First, Characters, LayForests, RevealPotion, RevealCreature, Roll, Rolled)
 TYPES = (
-    Place, At, Bare, Way, Brew, Drink, Reserve, Use, Train, Release, Pair, Take, Exchange, Change, Reroll, Lift, To,
-    Swap, With,
-    Remove, Return, Scorch, Clear, Win, Stop, End, *CHANCE_MOVES,
+    Place, At, Bare, Way, Brew, BrewReserved, Drink, Reserve, Use, Train, Release, Pair, Take, Exchange, Change,
+    Reroll, Lift, To, Swap, With, Remove, Return, Scorch, Clear, Win, Stop, End, *CHANCE_MOVES,
 )  # fmt: skip
-
-
-def ordered(faces: Iterable[str]) -> tuple[str, ...]:
-    """Faces in the order of the rules: herb, mushroom, crystal, creature, water, fire, wind."""
-    return tuple(sorted(faces, key=FACES.index))

@@ -13,6 +13,7 @@ from boardkit.engines.brew import moves
 from boardkit.engines.brew.cards import Data
 from boardkit.engines.brew.components import ELEMENT_FACES, FACES, FORAGE_FACES, KINDS
 from boardkit.engines.brew.state import FACE_OF
+from boardkit.engines.brew.tuples import ordered
 
 DEEPEST = 24
 """The highest level of a stack that notation takes; no game has more dice."""
@@ -35,6 +36,7 @@ class Interned:
         }
         self.dice: Any = lru_cache(maxsize=None)(lambda kind, place, level: kind(address(data, place, level)))
         self.brew = lru_cache(maxsize=65_536)(moves.Brew)
+        self.brew_reserved = lru_cache(maxsize=65_536)(moves.BrewReserved)
         self.exchange = {(a, b): moves.Exchange(a, b) for a in KINDS for b in KINDS if a != b}
         self.change = {
             face: tuple(moves.Change(face, to) for to in group if to != face)
@@ -51,7 +53,7 @@ def address(data: Data, place: int, level: int) -> str:
 
 def _rerolls(pool: tuple[str, ...]) -> tuple[moves.Reroll, ...]:
     """Every choice of dice to roll again."""
-    faces = moves.ordered(pool)
+    faces = ordered(pool)
     chosen = {part for size in range(1, len(faces) + 1) for part in combinations(faces, size)}
     return tuple(moves.Reroll(part) for part in sorted(chosen, key=lambda part: (len(part), part)))
 
@@ -104,7 +106,7 @@ def _signs(word: str, data: Data) -> tuple[str, ...]:
     for sign in word:
         if sign not in FACE_OF:
             raise ValueError(f"{sign!r} is not a face; faces are {', '.join(FACE_OF)}")
-    return moves.ordered(FACE_OF[sign] for sign in word)
+    return ordered(FACE_OF[sign] for sign in word)
 
 
 _SPOT = _one_of(lambda data: data.place_index, "place")
@@ -123,10 +125,11 @@ _READERS: Mapping[type[Move], tuple[Callable[[str, Data], Any], ...]] = {
     moves.Place: (_FACE,),
     moves.Way: (_one_of(lambda data: moves.MODES, "way"),),
     moves.Brew: (_POTION, _paid),
+    moves.BrewReserved: (_POTION, _paid),
     moves.Take: (_KIND,),
     moves.Exchange: (_KIND, _KIND),
     moves.Change: (_FACE, _FACE),
-    moves.Reroll: (lambda word, data: moves.ordered(_list_of(_FACE)(word, data)),),
+    moves.Reroll: (lambda word, data: ordered(_list_of(_FACE)(word, data)),),
     Continue: (),
     moves.Stop: (),
     moves.End: (),
@@ -146,6 +149,7 @@ _USAGE: Mapping[type[Move], str] = {
     moves.Place: "place herb",
     moves.Way: "way match",
     moves.Brew: "brew P05 herb,mushroom,berry",
+    moves.BrewReserved: "brew_reserved P05 herb,mushroom,berry",
     moves.Take: "take herb",
     moves.Exchange: "exchange herb berry",
     moves.Change: "change herb crystal",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
+from boardkit.engines.brew.components import FACES
 from boardkit.engines.brew.state import KIND
 
 
@@ -37,3 +39,8 @@ def fewer(goods: tuple[int, ...], tokens: tuple[str, ...]) -> tuple[int, ...]:
     for token in tokens:
         left[KIND[token]] -= 1
     return tuple(left)
+
+
+def ordered(faces: Iterable[str]) -> tuple[str, ...]:
+    """Faces in the order of the rules: herb, mushroom, crystal, creature, water, fire, wind."""
+    return tuple(sorted(faces, key=FACES.index))

@@ -52,28 +52,44 @@ def stop(game: Engine, state: State, move: moves.Stop) -> Found:
 
 
 def brew(game: Engine, state: State, move: moves.Brew) -> Found:
-    """R4.1, R11.1, R11.7, R12.1, R14.4."""
+    """R4.1, R11.1, R12.1, R14.4."""
+    if move.card in game.data.potions and move.card not in state.market:
+        yield _elsewhere(state, state.pending[-1].seat, move.card, "potion_not_in_market")  # type: ignore[attr-defined]
+    yield from _brewed(game, state, move)
+
+
+def brew_reserved(game: Engine, state: State, move: moves.BrewReserved) -> Found:
+    """The same for a potion that the seat has reserved (R11.7)."""
+    seat = state.pending[-1].seat  # type: ignore[attr-defined]
+    if move.card in game.data.potions and move.card not in state.reserved[seat]:
+        yield _elsewhere(state, seat, move.card, "potion_not_reserved")
+    yield from _brewed(game, state, move)
+
+
+def _elsewhere(state: State, seat: int, card: str, code: str) -> Violation:
+    """Why a potion cannot be brewed from there; if another player has reserved it, that is worth saying (R11.7)."""
+    for other, cards in enumerate(state.reserved):
+        if card in cards and other != seat:
+            return Violation("R11.7", "reserved_by_other", card=card, seat=other)
+    return Violation("R11.7" if code == "potion_not_reserved" else "R11.1", code, card=card)
+
+
+def _brewed(game: Engine, state: State, move: Any) -> Found:
+    """What holds for both: one brew a turn, the tokens, the price."""
     ask: Any = state.pending[-1]
-    seat = ask.seat
     if ask.brewed:
         yield Violation("R4.1", "already_brewed")
     if move.card not in game.data.potions:
         yield Violation("R11.1", "unknown_card", name=move.card)
         return
-    if move.card not in state.market and move.card not in state.reserved[seat]:
-        other = next((other for other, cards in enumerate(state.reserved) if move.card in cards), None)
-        if other is None:
-            yield Violation("R11.1", "potion_not_there", card=move.card)
-        else:
-            yield Violation("R11.7", "reserved_by_other", card=move.card, seat=other)
     paid = counts(move.paid)
-    for kind, given, has in zip(KINDS, paid, state.goods[seat], strict=True):
+    for kind, given, has in zip(KINDS, paid, state.goods[ask.seat], strict=True):
         if given > has:
             yield Violation("R12.1" if kind == "berry" else "R11.1", "too_few_tokens", kind=kind, needs=given, has=has)
-    yield from _payment(game, state, seat, move, paid)
+    yield from _payment(game, state, ask.seat, move, paid)
 
 
-def _payment(game: Engine, state: State, seat: int, move: moves.Brew, paid: tuple[int, ...]) -> Found:
+def _payment(game: Engine, state: State, seat: int, move: Any, paid: tuple[int, ...]) -> Found:
     """R11.1: neither too little nor a token that is not needed."""
     double = power(game.data, state, seat, "char_double_berry") is not None
     price = cost(game.data, state, seat, move.card)
@@ -114,7 +130,7 @@ def _useful(game: Engine, state: State, ask: Any, card: str) -> Found:
 def reserve(game: Engine, state: State, move: moves.Reserve) -> Found:
     """R11.6."""
     if move.card not in state.market:
-        yield Violation("R11.6", "potion_not_there", card=move.card)
+        yield Violation("R11.6", "potion_not_in_market", card=move.card)
 
 
 # Creatures
@@ -226,6 +242,7 @@ CHECKS: Mapping[Any, Any] = {
     moves.Bare: placing.bare,
     moves.Way: placing.way,
     moves.Brew: brew,
+    moves.BrewReserved: brew_reserved,
     moves.Drink: drink,
     moves.Reserve: reserve,
     moves.Use: use,

@@ -10,6 +10,7 @@ from boardkit.engines.brew import moves
 from boardkit.engines.brew.components import ELEMENT_FACES, FORAGE_FACES
 from boardkit.engines.brew.queries import faces_of
 from boardkit.engines.brew.state import State
+from boardkit.engines.brew.tuples import ordered
 
 if TYPE_CHECKING:
     from boardkit.engines.brew import Engine
@@ -68,7 +69,7 @@ def _faces(game: Engine, rule: str, faces: tuple[str, ...], likes: tuple[str, ..
         if wanted != shown:
             yield Violation(rule, "wrong_dice", count=wanted, kinds=group)
     printed = (*faces_of(game, FORAGE_FACES[0]), *game.data.element_faces)
-    for face in moves.ordered(set(faces).difference(printed)):
+    for face in ordered(set(faces).difference(printed)):
         yield Violation(rule, "face_not_printed", face=face)
 
 

@@ -10,6 +10,7 @@ from boardkit.core.violations import Violation
 from boardkit.engines.brew import moves
 from boardkit.engines.brew.queries import die_at, empty_slots, faces_of, swappable, with_elements
 from boardkit.engines.brew.state import FACE, NOBODY, OWNER, State
+from boardkit.engines.brew.tuples import ordered
 
 if TYPE_CHECKING:
     from boardkit.engines.brew import Engine
@@ -22,7 +23,7 @@ def change(game: Engine, state: State, move: moves.Change) -> Found:
     ask: Any = state.pending[-1]
     pool = state.pools[ask.seat]
     if move.face not in pool:
-        yield Violation("R13.1", "not_in_pool", face=move.face, faces=moves.ordered(pool))
+        yield Violation("R13.1", "not_in_pool", face=move.face, faces=ordered(pool))
     elif pool.count(move.face) <= ask.done.count(move.face):
         yield Violation("R13.1", "changed_already", face=move.face)
     if move.face == move.to:

@@ -15,6 +15,7 @@ from boardkit.engines.brew import agenda, moves
 from boardkit.engines.brew.components import BASIC
 from boardkit.engines.brew.queries import BERRY, power, waiver
 from boardkit.engines.brew.state import ELEMENT_DICE, KIND, OWNER, State
+from boardkit.engines.brew.tuples import ordered
 
 if TYPE_CHECKING:
     from boardkit.engines.brew import Engine
@@ -28,7 +29,7 @@ def place(game: Engine, state: State, move: moves.Place) -> Found:
     ask: Any = state.pending[-1]
     pool = state.pools[ask.seat]
     if move.face not in pool:
-        yield Violation("R5.1", "not_in_pool", face=move.face, faces=moves.ordered(pool))
+        yield Violation("R5.1", "not_in_pool", face=move.face, faces=ordered(pool))
     if type(ask) is agenda.AskTurn:
         if ask.placed:
             yield Violation("R4.1", "already_placed")

@@ -163,8 +163,22 @@ def test_a_reserved_potion_is_brewed_by_its_owner_only():
     session = position(text)
     assert "R11.7" in why(session, "brew P03 herb,herb")
     session = position(TURN + '[seats.A]\npool = ["fire", "herb"]\nherb = 3\nreserved = ["P03"]\n')
-    session.play("brew P03 herb,herb")
+    session.play("brew_reserved P03 herb,herb")
     assert session.state.hands[0] == ("P03",) and len(session.state.market) == 4
+
+
+def test_of_two_equal_potions_the_player_says_which_is_brewed():
+    text = (
+        TURN
+        + 'market = ["P01", "P03", "P08", "P13"]\n[seats.A]\npool = ["fire", "herb"]\nherb = 2\nreserved = ["P03"]\n'
+    )
+    assert {"brew P03 herb,herb", "brew_reserved P03 herb,herb"} <= legal(position(text))
+    session = position(text)
+    session.play("brew_reserved P03 herb,herb")
+    assert session.state.reserved[0] == () and "P03" in session.state.market
+    session = position(text)
+    session.play("brew P03 herb,herb")
+    assert session.state.reserved[0] == ("P03",) and session.to_move == bk.CHANCE
 
 
 # Scoring

@@ -74,6 +74,7 @@ def violation_facts() -> dict[str, set[str]]:
         found[f"not_{name}"] = set()
     for fault in ("no_die_there", "comparison_lost", "tie_with_elements", "no_tie"):
         found[f"win_{fault}"] = {"card"}
+    found |= {"potion_not_in_market": {"card"}, "potion_not_reserved": {"card"}}
     for fault in ("pays_too_little", "pays_too_much"):
         found[fault] = {"card", "kinds"}
     return {code: facts for code, facts in found.items() if code not in ("not_", "win_")}
