@@ -112,7 +112,7 @@ def _potion(game: Engine, card: str, at: tuple[float, float], lang: str) -> Shap
         icon("points", 62, 88, 26),
         text(80, 96, potion.points, "size-m bold", "start"),
         text(50, 126, card, "size-xs muted"),
-        *(text(50, 146 + 17 * n, line, "size-xs") for n, line in enumerate(_lines(what, 12 if lang == "en" else 6, 3))),
+        *(text(50, 146 + 17 * n, line, "size-xs") for n, line in enumerate(_lines(what, 11 if lang == "en" else 6, 3))),
         at=at, handle=f"card:{card}",
         label=say("market.card", lang, name=game.word("card", card, lang), cost=cost, points=potion.points, what=what),
     )  # fmt: skip
