@@ -37,6 +37,8 @@ class Game:
     """Options of `initial` besides `players`: name to the values it can have, the default first."""
     end_rule: ClassVar[str]
     """The rule by which a game is over, cited for moves after the end."""
+    has_secrets: ClassVar[bool] = True
+    """Whether seats hold what others may not see; what chance has not drawn yet is no secret, for it is nowhere."""
     move_types: ClassVar[tuple[type[Move], ...]]
     frame_types: ClassVar[tuple[type[Frame], ...]]
     listing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Sequence[Move]]]]
@@ -202,8 +204,12 @@ class Game:
         if isinstance(top, Task):
             return iter(()) if type(move) is Continue else iter((Violation(self.end_rule, "continue_first"),))
         if type(move) not in top.accepts:
-            return iter((Violation(top.rule, "not_now", verb=move.verb, asked=top.name),))
+            return self.untimely(state, top, move)
         return self.checks[type(move)](self, state, move)
+
+    def untimely(self, state: Any, top: Any, move: Move) -> Iterator[Violation]:
+        """Why a move of a kind that is not asked for is forbidden; engines may name a rule of their own."""
+        return iter((Violation(top.rule, "not_now", verb=move.verb, asked=top.name),))
 
     def parse(self, text: str, state: Any = None) -> Move:
         """The move that a notation means; the state adds nothing today, but notation may come to lean on it."""

@@ -24,7 +24,7 @@ def test_a_view_is_the_same_when_the_unknown_is_dealt_again(name, players):
             for seat in viewers(players):
                 other = checks.keeps_secrets(game, state, seat, rng)
                 differing += other != state
-    assert differing > 50, "most positions hold secrets, so most deals differ"
+    assert differing > 50 or not game.has_secrets, "most positions hold secrets, so most deals differ"
 
 
 @every_game
@@ -60,7 +60,7 @@ def test_a_redacted_event_holds_nothing_that_the_seat_may_not_read(name, players
             for event in turn.step.events:
                 checks.redaction_hides(game, event, players)
                 secrets += event.seen_by() is not None
-    assert secrets > 20
+    assert secrets > 20 or not game.has_secrets
 
 
 @every_game
@@ -101,4 +101,4 @@ def test_deals_of_the_unknown_vary(name):
     players = game.player_counts[-1]
     state = positions(name, players)[len(positions(name, players)) // 2]
     view = game.view(state, None)
-    assert len({game.determinize(view, Random(seed)) for seed in range(20)}) > 10
+    assert len({game.determinize(view, Random(seed)) for seed in range(20)}) > (10 if game.has_secrets else 0)

@@ -1,0 +1,301 @@
+"""The moves worth asking about at each decision, legal or not, and the outcomes of chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement, permutations
+from math import comb, factorial, prod
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from boardkit.core.data import ChanceDecision, Move
+from boardkit.engines.brew import agenda, moves
+from boardkit.engines.brew.components import BASIC, FACES, FORAGE_FACES, SEASONS
+from boardkit.engines.brew.queries import (
+    affordable,
+    discounts,
+    empty_slots,
+    faces_of,
+    forage,
+    lowered,
+    removable,
+    tokens,
+)  # fmt: skip
+from boardkit.engines.brew.state import ELEMENT_DICE, NOBODY, State
+from boardkit.engines.brew.tuples import ordered
+from boardkit.engines.brew.violations_place import ways_there
+
+if TYPE_CHECKING:
+    from boardkit.engines.brew import Engine
+
+Listed = Sequence[Move]
+MOST = 300
+"""More rows than this are not listed, but drawn."""
+
+
+def _turn(game: Engine, state: State, ask: agenda.AskTurn) -> Listed:
+    seat = ask.seat
+    return game.listed_turns(
+        state.pools[seat] if not ask.placed else None,
+        (state.market, state.reserved[seat], state.goods[seat], state.characters[seat]) if not ask.brewed else None,
+        state.hands[seat] if not ask.drunk else (),
+        state.trained[seat],
+    )
+
+
+def turns(game: Engine, pool: Any, purse: Any, hand: tuple[str, ...], trained: tuple[str, ...]) -> Listed:
+    """What may be done in a turn: of three steps those not taken yet, creatures, and the end.
+
+    Ending comes first once a die is placed, for then it is always possible.
+    """
+    ready, creatures = game.interned, game.data.creatures
+    found: list[Move] = [ready.end] if pool is None else [ready.place[face] for face in dict.fromkeys(pool)]
+    if purse is not None:
+        kinds = tuple(kind for _, kind in discounts(game.data, trained)) if trained else ()
+        found += game.listed_brews(*purse, kinds)
+    found += [ready.cards[moves.Drink][card] for card in dict.fromkeys(hand)]
+    active = dict.fromkeys(card for card in trained if creatures[card].when == "active")
+    found += [ready.cards[moves.Use][card] for card in active]
+    if pool is not None:
+        found.append(ready.end)
+    return tuple(found)
+
+
+def brews(
+    game: Engine,
+    market: tuple[str, ...],
+    own: tuple[str, ...],
+    goods: tuple[int, ...],
+    name: str,
+    kinds: tuple[str, ...],
+) -> Listed:
+    """Every payment that can be made; what cannot be paid for is explained where it is pointed at."""
+    data, found = game.data, []
+    double = name in data.characters and "char_double_berry" in data.characters[name].powers
+    for cards, brew in ((market, game.interned.brew), (own, game.interned.brew_reserved)):
+        for card in dict.fromkeys(cards):
+            price = lowered(data.potions[card].cost, kinds) if kinds else data.potions[card].cost
+            found += [brew(card, tokens(paid)) for paid in affordable(price, goods, double)]
+    return tuple(found)
+
+
+def _extra(game: Engine, state: State, ask: agenda.AskExtra) -> Listed:
+    return [*(game.interned.place[face] for face in dict.fromkeys(state.pools[ask.seat])), game.interned.stop]
+
+
+def _spots(game: Engine, state: State, ask: agenda.AskSpot) -> Listed:
+    perches = [game.data.creatures[card].place for card in state.trained[ask.seat]]
+    mine = tuple(place for place in perches if place >= 0)
+    return game.listed_spots(state.row, state.side, mine, ask.face)
+
+
+def spots(game: Engine, row: tuple[str, ...], side: str, mine: tuple[int, ...], face: str) -> Listed:
+    """The village, slots of the row, own creatures; and matching slots to be used without their reward."""
+    data, kinds = game.data, game.interned.spots
+    slots = [place for card in row for place in data.forests[card].places]
+    found = [kinds[moves.At][place] for place in (*data.side_places[side], *slots, *mine)]
+    return (*found, *(kinds[moves.Bare][place] for place in slots if data.place_icons[place] == face and face in BASIC))
+
+
+def _ways(game: Engine, state: State, ask: agenda.AskWay) -> Listed:
+    number, way = game.data.place_index[ask.spot], game.interned.way
+    return [way[mode] for mode in ways_there(game, state, ask.seat, ask.face, number)]
+
+
+def _train(game: Engine, state: State, ask: agenda.AskTrain) -> Listed:
+    return [*(game.interned.cards[moves.Train][card] for card in state.tops if card), game.interned.stop]
+
+
+def _release(game: Engine, state: State, ask: agenda.AskRelease) -> Listed:
+    return [game.interned.cards[moves.Release][card] for card in dict.fromkeys(state.trained[ask.seat])]
+
+
+def _pair(game: Engine, state: State, ask: agenda.AskPair) -> Listed:
+    return [*(game.interned.cards[moves.Pair][card] for card in state.claimed[ask.seat]), game.interned.stop]
+
+
+def _gather(game: Engine, state: State, ask: agenda.AskGather) -> Listed:
+    return [game.interned.take[kind] for kind in ask.kinds]
+
+
+def _together(game: Engine, state: State, ask: agenda.AskTogether) -> Listed:
+    return [game.interned.take[kind] for kind in BASIC]
+
+
+def _exchange(game: Engine, state: State, ask: agenda.AskExchange) -> Listed:
+    effect, ready = game.data.effects[ask.source][ask.index], game.interned
+    return [*(ready.exchange[a, b] for a in effect.choice for b in effect.into if a != b), ready.stop]
+
+
+def _reserve(game: Engine, state: State, ask: agenda.AskReserve) -> Listed:
+    return [game.interned.cards[moves.Reserve][card] for card in dict.fromkeys(state.market)]
+
+
+def _slots(kind: type[Move], *, stop: bool) -> Any:
+    def listing(game: Engine, state: State, ask: Any) -> Listed:
+        season = getattr(ask, "season", "")
+        ready = game.interned.spots[kind]
+        found = [ready[place] for place in empty_slots(game.data, state, season)]
+        return [*found, game.interned.stop] if stop else found
+
+    return listing
+
+
+def _change(game: Engine, state: State, ask: agenda.AskChange) -> Listed:
+    ready = game.interned.change
+    found = [move for face in dict.fromkeys(state.pools[ask.seat]) for move in ready[face]]
+    return [*found, game.interned.stop]
+
+
+def _reroll(game: Engine, state: State, ask: agenda.AskReroll) -> Listed:
+    return [*game.interned.rerolls(state.pools[ask.seat]), game.interned.stop]
+
+
+def _dice(kind: type[Move], which: Any, *, stop: bool) -> Any:
+    def listing(game: Engine, state: State, ask: Any) -> Listed:
+        ready = game.interned.dice
+        found = [ready(kind, place, level) for place, level, _ in which(game, state, ask)]
+        return [*found, game.interned.stop] if stop else found
+
+    return listing
+
+
+def _movable(game: Engine, state: State, ask: agenda.AskLift) -> Any:
+    return forage(game, state, ask.seat if ask.owner == "self" else NOBODY)
+
+
+def _clear(game: Engine, state: State, ask: agenda.AskClear) -> Listed:
+    return [game.interned.cards[moves.Clear][card] for card in state.row]
+
+
+def _win(game: Engine, state: State, ask: agenda.AskWin) -> Listed:
+    return [*(game.interned.cards[moves.Win][card] for card in state.row), game.interned.stop]
+
+
+def _chance(game: Engine, state: State, ask: Any) -> Listed:
+    return [move for move, _ in outcomes(game, state, ask) or ()]
+
+
+LISTING: Mapping[Any, Any] = {
+    agenda.AskTurn: _turn,
+    agenda.AskExtra: _extra,
+    agenda.AskSpot: _spots,
+    agenda.AskWay: _ways,
+    agenda.AskTrain: _train,
+    agenda.AskRelease: _release,
+    agenda.AskPair: _pair,
+    agenda.AskGather: _gather,
+    agenda.AskTogether: _together,
+    agenda.AskExchange: _exchange,
+    agenda.AskReserve: _reserve,
+    agenda.AskScorch: _slots(moves.Scorch, stop=True),
+    agenda.AskChange: _change,
+    agenda.AskReroll: _reroll,
+    agenda.AskLift: _dice(moves.Lift, _movable, stop=True),
+    agenda.AskTo: _slots(moves.To, stop=False),
+    agenda.AskSwap: _dice(moves.Swap, lambda game, state, ask: forage(game, state), stop=True),
+    agenda.AskWith: _dice(moves.With, lambda game, state, ask: forage(game, state), stop=False),
+    agenda.AskRemove: _dice(
+        moves.Remove, lambda game, state, ask: removable(game, state, ask.target, ask.season), stop=True
+    ),
+    agenda.AskReturn: _dice(moves.Return, lambda game, state, ask: forage(game, state, ask.seat), stop=True),
+    agenda.AskClear: _clear,
+    agenda.AskWin: _win,
+    **dict.fromkeys((kind for kind in agenda.DECISIONS if issubclass(kind, ChanceDecision)), _chance),
+}
+
+
+def at(game: Engine, state: State, handle: str) -> list[Move]:
+    """Moves of the kinds asked for that name a board part, however unlikely."""
+    part, _, name = handle.partition(":")
+    found: list[Move] = []
+    for kind in state.pending[-1].accepts if state.pending else ():  # type: ignore[attr-defined]
+        if part == "spot" and kind in game.interned.spots and name in game.data.place_index:
+            found.append(game.interned.spots[kind][game.data.place_index[name]])
+        if part == "card" and kind in game.interned.cards and name in game.interned.cards[kind]:
+            found.append(game.interned.cards[kind][name])
+        if part == "card" and kind in (moves.Brew, moves.BrewReserved) and name in game.data.potions:
+            found.append(kind(name, tokens((*game.data.potions[name].cost, 0))))
+        if part == "die" and kind is moves.Place and name in FACES:
+            found.append(game.interned.place[name])
+        if part == "placed" and kind in moves.DIE_MOVES:
+            found.append(kind(name))
+    return found
+
+
+# Chance
+
+
+def outcomes(game: Engine, state: State, ask: Any) -> tuple[tuple[Move, float], ...] | None:
+    """Chance's moves with their probabilities; None where there are too many."""
+    cards, kind = pile(state)
+    if cards:
+        return _cards(game, kind, cards)
+    if isinstance(ask, agenda.DrawReroll):
+        return _rerolled(game, ask.faces)
+    if isinstance(ask, agenda.DrawForests):
+        size = game.data.counts[state.players].row
+        if comb(len(state.forests_unseen), size) > MOST:
+            return None
+        return _alike(moves.LayForests(cards) for cards in combinations(state.forests_unseen, size))
+    if isinstance(ask, agenda.DrawFirst):
+        return _alike(moves.First(seat) for seat in range(state.players))
+    if isinstance(ask, agenda.DrawCharacters):
+        return _alike(moves.Characters(names) for names in permutations(game.data.characters, state.players))
+    return None
+
+
+def pile(state: State) -> tuple[tuple[str, ...], Any]:
+    """The pile from which chance draws a single card now, and the kind of move; an empty one for everything else."""
+    top = state.pending[-1] if state.pending else None
+    if isinstance(top, agenda.DrawPotion):
+        return state.potions_unseen, moves.RevealPotion
+    if isinstance(top, agenda.DrawCreature):
+        return state.creatures_unseen[SEASONS.index(top.season)], moves.RevealCreature
+    return (), None
+
+
+def _alike(found: Iterable[Move]) -> tuple[tuple[Move, float], ...]:
+    """Moves that are equally likely."""
+    listed = tuple(found)
+    return tuple((move, 1 / len(listed)) for move in listed)
+
+
+def _cards(game: Engine, kind: type[Move], pile: tuple[str, ...]) -> tuple[tuple[Move, float], ...]:
+    return tuple((game.interned.cards[kind][card], count / len(pile)) for card, count in Counter(pile).items())
+
+
+def _rerolled(game: Engine, faces: tuple[str, ...]) -> tuple[tuple[Move, float], ...]:
+    """Every result of some dice, whatever their order."""
+    forage_dice = [face for face in faces if face not in ELEMENT_DICE]
+    results = [
+        (moves.Rolled(ordered(a + b)), p * q)
+        for a, p in _throws(faces_of(game, FORAGE_FACES[0]), len(forage_dice))
+        for b, q in _throws(game.data.element_faces, len(faces) - len(forage_dice))
+    ]
+    return tuple(results)
+
+
+@lru_cache(maxsize=256)
+def _throws(printed: tuple[str, ...], count: int) -> tuple[tuple[tuple[str, ...], float], ...]:
+    """Results of so many equal dice, with their probabilities."""
+    found = []
+    for result in combinations_with_replacement(sorted(set(printed)), count):
+        orders = factorial(count) // prod(factorial(result.count(face)) for face in set(result))
+        found.append((result, orders * prod(printed.count(face) / len(printed) for face in result)))
+    return tuple(found)
+
+
+def draw(game: Engine, state: State, ask: Any, rng: Random) -> Move:
+    """R3.2 and R2.3: a roll of all dice, or a row, where there are too many to list."""
+    data = game.data
+    if isinstance(ask, agenda.DrawForests):
+        return moves.LayForests(tuple(sorted(rng.sample(state.forests_unseen, data.counts[state.players].row))))
+    printed = faces_of(game, FORAGE_FACES[0])
+    pools = [
+        ordered([*rng.choices(printed, k=data.forage_each), *rng.choices(data.element_faces, k=data.element_each)])
+        for _ in range(state.players)
+    ]
+    return moves.Roll(tuple(pools))

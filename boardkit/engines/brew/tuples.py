@@ -1,0 +1,46 @@
+"""Tuples with an entry changed: the state holds nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from boardkit.engines.brew.components import FACES
+from boardkit.engines.brew.state import KIND
+
+
+def put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
+    """The tuple with one entry replaced (by way of a list, which is the quickest)."""
+    changed = list(values)
+    changed[index] = value
+    return tuple(changed)
+
+
+def without(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
+    """The tuple with the first such entry taken out."""
+    index = values.index(value)
+    return values[:index] + values[index + 1 :]
+
+
+def joined(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
+    """The tuple with one more entry, kept in order."""
+    return tuple(sorted((*values, value)))
+
+
+def more(goods: tuple[int, ...], kind: str, amount: int) -> tuple[int, ...]:
+    """Ingredients with so many more of a kind."""
+    number = KIND[kind]
+    return (*goods[:number], goods[number] + amount, *goods[number + 1 :])
+
+
+def fewer(goods: tuple[int, ...], tokens: tuple[str, ...]) -> tuple[int, ...]:
+    """Ingredients after these tokens were paid."""
+    left = list(goods)
+    for token in tokens:
+        left[KIND[token]] -= 1
+    return tuple(left)
+
+
+def ordered(faces: Iterable[str]) -> tuple[str, ...]:
+    """Faces in the order of the rules: herb, mushroom, crystal, creature, water, fire, wind."""
+    return tuple(sorted(faces, key=FACES.index))

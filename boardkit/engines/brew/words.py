@@ -1,0 +1,61 @@
+"""How values are said: a place as "F06.4", a die as "A's herb", a card by its name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from boardkit.core.data import LETTERS
+from boardkit.core.describe import plain_word
+from boardkit.engines.brew.state import FACE, NOBODY, OWNER
+
+if TYPE_CHECKING:
+    from boardkit.engines.brew import Engine
+
+_WORDS = (
+    "face", "faces", "to", "kind", "kinds", "given", "taken", "token", "tokens", "paid", "icon", "season", "side",
+    "mode",
+    "needs_face",
+)  # fmt: skip
+_DICE = ("die", "placed", "other", "first", "second", "dice")
+
+
+def word(game: Engine, field: str, value: Any, lang: str) -> str:
+    """One value of a field of a move, event, violation or decision."""
+    if isinstance(value, tuple | list):
+        return _listed(game, field, value, lang)
+    if field in ("place", "source") and isinstance(value, int):
+        return game.data.place_ids[value]
+    if field in _DICE and value in OWNER:
+        return die(game, value, lang)
+    if field in ("card", "cards", "source", "forest") and isinstance(value, str):
+        return card(game, value, lang)
+    if field in _WORDS and isinstance(value, str):
+        return game.texts.say(f"word.{value}", lang) if value else ""
+    if field in ("character", "name", "names") and value in game.data.characters:
+        return game.data.characters[value].name
+    return plain_word(game, field, value, lang)
+
+
+def _listed(game: Engine, field: str, values: Any, lang: str) -> str:
+    if field == "counts":
+        separator = {"en": ", ", "zh-TW": "、"}[lang]
+        return separator.join(f"{LETTERS[seat]} {count}" for seat, count in enumerate(values))
+    if field == "paid" and not values:
+        return game.texts.say("word.nothing", lang)
+    return plain_word(game, field, tuple(values), lang)
+
+
+def die(game: Engine, value: str, lang: str) -> str:
+    """A placed die: whose, and what it shows."""
+    shown = game.texts.say(f"word.{FACE[value]}", lang)
+    if OWNER[value] == NOBODY:
+        return game.texts.say("word.element_die", lang, {"face": shown})
+    return game.texts.say("word.forage_die", lang, {"letter": LETTERS[OWNER[value]], "face": shown})
+
+
+def card(game: Engine, value: str, lang: str) -> str:
+    """A potion or creature with its name; a forest by its id."""
+    found = game.data.potions.get(value) or game.data.creatures.get(value)
+    if found is None:
+        return value
+    return game.texts.say("word.card", lang, {"id": value, "name": found.names[lang]})
