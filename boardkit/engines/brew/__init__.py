@@ -12,9 +12,10 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
+from boardkit.core.answers import Phases, Result, ScoreLine
 from boardkit.core.data import Move
 from boardkit.core.errors import BoardkitError
-from boardkit.core.game import Game, Phases, Result, ScoreLine
+from boardkit.core.game import Game
 from boardkit.core.hidden import View
 from boardkit.core.reader import Reader
 from boardkit.core.scene import Scene
@@ -68,7 +69,7 @@ class Engine(Game):
         self.listed_turns = lru_cache(maxsize=4_096)(lambda *facts: candidates.turns(self, *facts))
         return data
 
-    def empty_table(self, players: int) -> State:
+    def empty_table(self, players: int, **options: Any) -> State:
         nothing: tuple[Any, ...] = ((),) * players
         return State(
             players=players, pending=(agenda.DrawFirst(),), characters=("",) * players, pools=nothing,
