@@ -9,7 +9,8 @@ from boardkit.core.data import CHANCE, letter
 from boardkit.core.scene import Scene, Shape
 from boardkit.engines.brew import agenda
 from boardkit.engines.brew import board_panels as panels
-from boardkit.engines.brew.board_pieces import die, group, icon, listed, panel, say, text, token
+from boardkit.engines.brew.board_icons import icon
+from boardkit.engines.brew.board_pieces import die, group, listed, panel, say, text, token
 from boardkit.engines.brew.scoring import controller, tally
 from boardkit.engines.brew.state import NOBODY
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from boardkit.core.data import letter
 from boardkit.core.scene import Shape
-from boardkit.engines.brew.board_pieces import counted, die, group, icon, listed, panel, say, text, token
+from boardkit.engines.brew.board_icons import icon
+from boardkit.engines.brew.board_pieces import counted, die, group, listed, panel, say, text, token
 from boardkit.engines.brew.cards import Effect
 from boardkit.engines.brew.components import KINDS, SEASONS, SIDES
 from boardkit.engines.brew.state import DICE

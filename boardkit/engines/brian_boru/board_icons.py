@@ -1,32 +1,14 @@
 """The small pictures on the board, drawn in a box of 24 units round (0, 0).
 
-Each is a few layers, back to front: (style, path data).  Shapes differ, not only colours; paths use no arcs, so
-every number in them can be scaled.
+Shapes differ, not only colours.
 """
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
+from boardkit.core.icons import BOX, Layers, circle, drawn, scaled
 from boardkit.core.scene import Shape
-
-BOX = 24
-
-
-def _round(x: float, y: float, r: float) -> str:
-    """A circle as path data."""
-    k = r * 0.5523
-    return (
-        f"M{x - r} {y}C{x - r} {y - k} {x - k} {y - r} {x} {y - r}C{x + k} {y - r} {x + r} {y - k} {x + r} {y}"
-        f"C{x + r} {y + k} {x + k} {y + r} {x} {y + r}C{x - k} {y + r} {x - r} {y + k} {x - r} {y}Z"
-    )
-
-
-@lru_cache(maxsize=1024)
-def _scaled(d: str, factor: float) -> str:
-    return re.sub(r"-?\d+(?:\.\d+)?", lambda number: f" {round(float(number[0]) * factor, 2):g}", d)
-
 
 _TOWER = "M-9 11V-9H-5V-6H-2V-9H2V-6H5V-9H9V11Z"
 _HEART = "M0 10.5C-13 1-11.5-9-5.5-9C-2.5-9-0.5-7 0-4.5C0.5-7 2.5-9 5.5-9C11.5-9 13 1 0 10.5Z"
@@ -36,10 +18,10 @@ _SHIP = _HULL + "M-1.2 3V-11H1.2V3ZM-7-9H7C5.8-6 5.8-4 7-1H-7C-5.8-4-5.8-6-7-9Z"
 _HORNS = "M-6-1C-10-2-12-6-10.5-11C-9.5-8-8-6-4.5-5.5ZM6-1C10-2 12-6 10.5-11C9.5-8 8-6 4.5-5.5Z"
 _SHIELD = "M-9-10H9V1C9 6 4 9.5 0 11.5C-4 9.5-9 6-9 1Z"
 
-ICONS: dict[str, tuple[tuple[str, str], ...]] = {
-    "coin": (("fill-orange line-ink", _round(0, 0, 10)), ("stroke", _round(0, 0, 6.4)), ("stroke", "M0-3V3")),
+ICONS: dict[str, Layers] = {
+    "coin": (("fill-orange line-ink", circle(0, 0, 10)), ("stroke", circle(0, 0, 6.4)), ("stroke", "M0-3V3")),
     "pay": (
-        ("fill-orange line-ink", _round(0, -4, 7.6)),
+        ("fill-orange line-ink", circle(0, -4, 7.6)),
         ("stroke", "M0-6.5V-1.5"),
         ("fill-ink", "M-11 6H11V11.5H-11Z"),
     ),
@@ -59,7 +41,7 @@ ICONS: dict[str, tuple[tuple[str, str], ...]] = {
     "town": (("fill-white line-ink", _TOWER), ("fill-ink", "M-3 11V5C-3 1.2 3 1.2 3 5V11Z")),
     "expand": (
         ("fill-white line-ink", "M0 11V-4H3V-1.5H5V-4H7.5V-1.5H9.5V-4H12V11Z"),
-        ("fill-ink", _round(-8.5, 8, 3)),
+        ("fill-ink", circle(-8.5, 8, 3)),
         ("stroke", "M-8.5 5C-8.5-4-6-8 0-9.5"),
         ("fill-ink", "M5-10.5L-1-13L-1-6Z"),
     ),
@@ -72,22 +54,22 @@ ICONS: dict[str, tuple[tuple[str, str], ...]] = {
     "renown": (("fill-purple line-ink", _STAR),),
     "points": (
         ("fill-ink", "M-6 2L-8 12L-3.5 9.5L0 12L3.5 9.5L8 12L6 2Z"),
-        ("fill-green line-ink", _round(0, -3, 8.5)),
+        ("fill-green line-ink", circle(0, -3, 8.5)),
         ("fill-white", "M-1.2-8H1.2V-4.2H5V-1.8H1.2V2H-1.2V-1.8H-5V-4.2H-1.2Z"),
     ),
     "monastery": (
-        ("fill-white line-ink icon", _round(0, 0, 8.5) + _round(0, 0, 4.6)),
+        ("fill-white line-ink icon", circle(0, 0, 8.5) + circle(0, 0, 4.6)),
         ("fill-white line-ink", "M-2-12H2V-2H12V2H2V12H-2V2H-12V-2H-2Z"),
     ),
-    "viking": (("fill-grey line-ink", "M-6.5-11.5H6.5L12 0L6.5 11.5H-6.5L-12 0Z"), ("fill-ink", _scaled(_SHIP, 0.74))),
+    "viking": (("fill-grey line-ink", "M-6.5-11.5H6.5L12 0L6.5 11.5H-6.5L-12 0Z"), ("fill-ink", scaled(_SHIP, 0.74))),
     "marker": (
         ("fill-ink line-paper", "M-7 12V-12H-3.6V-10.5L11-6L-3.6-0.5V12Z"),
         ("fill-yellow", "M-3.2-8.6L7.6-5.8L-3.2-2.2Z"),
     ),
     "claim": (("fill-grey line-ink", _SHIELD),),
     "marriage": (
-        ("stroke", _round(-4, 2, 6.5)),
-        ("stroke", _round(4, 2, 6.5)),
+        ("stroke", circle(-4, 2, 6.5)),
+        ("stroke", circle(4, 2, 6.5)),
         ("fill-yellow line-ink", "M-7-8L-4-4L-1-8L-4-11Z"),
     ),
     "card": (("fill-white line-ink", "M-7-10.5H7V10.5H-7Z"), ("fill-ink", "M-4-7.5H4V-3H-4Z")),
@@ -97,5 +79,4 @@ ICONS: dict[str, tuple[tuple[str, str], ...]] = {
 @lru_cache(maxsize=1024)
 def icon(name: str, x: float, y: float, size: float = BOX, label: str = "") -> Shape:
     """The icon with its middle at (x, y), in a box of `size`."""
-    layers = tuple(Shape("path", style=f"icon {style}", d=_scaled(d, size / BOX)) for style, d in ICONS[name])
-    return Shape("group", (x, y), parts=layers, label=label)
+    return drawn(ICONS[name], x, y, size, label)

@@ -1,32 +1,14 @@
 """The pictures of Rauha, our own drawings in a box of 24 units round (0, 0).
 
-Each is a few layers, back to front: (style, path data).  Shapes differ, not only colours; paths use no arcs, so
-every number in them can be scaled.
+Shapes differ, not only colours.
 """
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
+from boardkit.core.icons import BOX, Layers, circle, drawn
 from boardkit.core.scene import Shape
-
-BOX = 24
-
-
-def _round(x: float, y: float, r: float) -> str:
-    """A circle as path data."""
-    k = r * 0.5523
-    return (
-        f"M{x - r} {y}C{x - r} {y - k} {x - k} {y - r} {x} {y - r}C{x + k} {y - r} {x + r} {y - k} {x + r} {y}"
-        f"C{x + r} {y + k} {x + k} {y + r} {x} {y + r}C{x - k} {y + r} {x - r} {y + k} {x - r} {y}Z"
-    )
-
-
-@lru_cache(maxsize=1024)
-def _scaled(d: str, factor: float) -> str:
-    return re.sub(r"-?\d+(?:\.\d+)?", lambda number: f" {round(float(number[0]) * factor, 2):g}", d)
-
 
 _GEM = "M0-12L8-4L5 11H-5L-8-4Z"
 _EIGHT = (
@@ -35,9 +17,9 @@ _EIGHT = (
 )
 _FIVE = "M0-11L3-4L10.6-3.4L4.8 1.6L6.6 9L0 5L-6.6 9L-4.8 1.6L-10.6-3.4L-3-4Z"
 _DROP = "M0-11C4-4 7.5-1 7.5 4C7.5 8.5 4 11 0 11C-4 11-7.5 8.5-7.5 4C-7.5-1-4-4 0-11Z"
-_DISC = _round(0, 0, 11.5)
+_DISC = circle(0, 0, 11.5)
 
-ICONS: dict[str, tuple[tuple[str, str], ...]] = {
+ICONS: dict[str, Layers] = {
     "crystal": (
         ("fill-orange line-ink", "M-6 11L-11 3L-7-4L-2 3L-3 11Z"),
         ("fill-orange line-ink", "M6 11L11 2L7-6L2 3L3 11Z"),
@@ -51,14 +33,14 @@ ICONS: dict[str, tuple[tuple[str, str], ...]] = {
     "mushroom": (
         ("fill-paper line-ink", "M-3.5 1H3.5L5 11H-5Z"),
         ("fill-purple line-ink", "M-11 2C-11-7-6-11 0-11C6-11 11-7 11 2Z"),
-        ("fill-white", _round(-4, -4, 2) + _round(4, -5, 2.2) + _round(0, -0.5, 1.5)),
+        ("fill-white", circle(-4, -4, 2) + circle(4, -5, 2.2) + circle(0, -0.5, 1.5)),
     ),
     "mountain": (
         ("fill-sky line-ink", "M-12 10L-4-8L1 1L5-5L12 10Z"),
         ("fill-white line-ink", "M-4-8L-7.2-0.8L-4.5-2L-2.5 0L-0.6-2Z"),
     ),
     "desert": (
-        ("fill-grey line-ink", _round(0, 0, 10.5)),
+        ("fill-grey line-ink", circle(0, 0, 10.5)),
         ("stroke", "M0 1C-2 1-2-3 1-3C5-3 5 4 0 4.5C-6 5-7-7 1-7C8-7 9 3 6 6"),
     ),
     "flying": (
@@ -76,16 +58,16 @@ ICONS: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "water_source": (("fill-sky line-ink", _DROP), ("line-paper", "M-3.5 5C-3 7-1.5 8 0 8")),
     "spore": (
-        ("fill-white line-ink", _round(0, 0, 10.5)),
+        ("fill-white line-ink", circle(0, 0, 10.5)),
         ("fill-purple line-ink", "M0-10.5C14-10.5 14 10.5 0 10.5Z"),
         ("stroke", "M-5 5L5-5M-5-5L5 5"),
-        ("fill-ink", _round(-5, -5, 2) + _round(5, -5, 2)),
+        ("fill-ink", circle(-5, -5, 2) + circle(5, -5, 2)),
     ),
     "crystals": (("fill-ink", _GEM), ("fill-grey", "M-1-10L-5.4-4.6H-1ZM-5.4-3H-1V9H-3.4ZM1-3H5.4L3.4 9H1Z")),
-    "energy": (("fill-ink", _EIGHT), ("fill-yellow", _round(0, 0, 4.2))),
+    "energy": (("fill-ink", _EIGHT), ("fill-yellow", circle(0, 0, 4.2))),
     "scroll": (
         ("fill-paper line-ink", "M-11-4H11V4H-11Z"),
-        ("fill-grey line-ink", _round(-11, 0, 4) + _round(11, 0, 4)),
+        ("fill-grey line-ink", circle(-11, 0, 4) + circle(11, 0, 4)),
     ),
     "moon": (("fill-ink", "M3-10C-12-10-12 10 3 10C8 10 10 6 10 5C1 8-3-5 5-9.5Z"),),
     "star": (("fill-ink", _FIVE),),
@@ -94,12 +76,12 @@ ICONS: dict[str, tuple[tuple[str, str], ...]] = {
         ("fill-ink", "M9.5-9V-2.5L3.5-3.5ZM-9.5 9V2.5L-3.5 3.5Z"),
     ),
     "hole": (
-        ("fill-ink", _round(0, 0, 11)),
+        ("fill-ink", circle(0, 0, 11)),
         ("line-paper fill-none", "M0 1C-2 1-2-3 1-3C5-3 5 4 0 4.5C-6 5-7-7 1-7C8-7 9 3 6 6"),
     ),
     "choose_one": (
         ("fill-white line-ink", "M-11-9H11V9H-11Z"),
-        ("fill-ink", _round(-6, 0, 2.4) + _round(0, 0, 2.4) + _round(6, 0, 2.4)),
+        ("fill-ink", circle(-6, 0, 2.4) + circle(0, 0, 2.4) + circle(6, 0, 2.4)),
     ),
     "taivas": (("fill-sky line-ink", _DISC), ("fill-ink", "M-6 8C-7 1-3-7 7-9C7-3 5 1 1 3L3 3.5C1 5-2 6-4 5.5Z")),
     "meri": (
@@ -120,5 +102,4 @@ ICONS: dict[str, tuple[tuple[str, str], ...]] = {
 @lru_cache(maxsize=4096)
 def icon(name: str, x: float, y: float, size: float = BOX, label: str = "") -> Shape:
     """The icon with its middle at (x, y), in a box of `size`."""
-    layers = tuple(Shape("path", style=f"icon {style}", d=_scaled(d, size / BOX)) for style, d in ICONS[name])
-    return Shape("group", (x, y), parts=layers, label=label)
+    return drawn(ICONS[name], x, y, size, label)
