@@ -341,6 +341,11 @@ class Game:
         """Moves that a click on a board part may mean although they are not candidates, so that it can be explained."""
         return ()
 
+    def points(self, state: Any) -> tuple[int, ...]:
+        """The points of each seat so far."""
+        found: tuple[int, ...] = state.points
+        return found
+
     # What an engine writes
 
     def read_components(self, raw: Mapping[str, Any]) -> Any:

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from boardkit.core import record
-from boardkit.core.errors import ComponentsError, OptionError, close_matches
+from boardkit.core.errors import ComponentsError, OptionError, ScenarioError, close_matches
 from boardkit.core.game import Game
-from boardkit.core.messages import message, syntax, unreadable
+from boardkit.core.messages import listed, message, syntax, unreadable
 from boardkit.core.session import Session
 
 ENGINES = "boardkit.engines"
@@ -49,8 +49,40 @@ def load(
 
 
 def open_session(source: str | Path, components: str | Path | Mapping[str, Any] | None = None) -> Session:
-    """The session that a record, or the position that a scenario, describes: a path, or the text itself."""
-    return record.load(source, load, components)
+    """The session that a record, or the position that a scenario, describes.
+
+    source   a path, the text itself, or the name of a shipped scenario, such as "brian_boru/ec_34"
+
+    Raises `RecordError` or `ScenarioError`.
+
+    >>> open_session("brian_boru/ec_34").game.name
+    'brian_boru'
+    """
+    named = isinstance(source, str) and "\n" not in source and not Path(source).suffix and not _is_file(source)
+    return record.load(find_scenario(str(source))[1] + "\n" if named else source, load, components)
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def find_scenario(name: str) -> tuple[str, str]:
+    """The game and the text of a shipped scenario, named as "game/scenario", or without the game where only one has it.
+
+    Raises `ScenarioError`, offering close matches, or the games to choose from.
+    """
+    game, _, short = name.rpartition("/")
+    found = {f"{one}/{scenario}": text for one in games() for scenario, text in _documents(one)["scenarios"].items()}
+    holders = [name] if game in games() else [f"{one}/{short}" for one in games() if not game]
+    holders = [full for full in holders if full in found]
+    if not holders:
+        raise ScenarioError([message("no.scenario", name=name, close=close_matches(name, found))])
+    if len(holders) > 1:
+        raise ScenarioError([message("no.single_scenario", name=name, names=listed(holders))])
+    return holders[0].partition("/")[0], found[holders[0]]
 
 
 @cache

@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import boardkit as bk
-from boardkit.core.errors import ScenarioError, close_matches
-from boardkit.core.messages import message
 from boardkit.core.session import Session
 from boardkit.widgets.face import Face, script, style
 from boardkit.widgets.logbook import TABLE
@@ -54,12 +52,6 @@ class Explorer(Face):
 
 def opened(source: str | Path) -> Session:
     """The session that a name, a text or a path means; raises `ScenarioError` or `RecordError`."""
-    name = str(source)
-    if "\n" in name or "/" in name or name.endswith(".toml") or isinstance(source, Path):
-        session = bk.open_session(source)
-        session.auto_chance = True
-        return session
-    shipped = {scenario: text for game in bk.games() for scenario, text in bk.load(game).scenarios().items()}
-    if name not in shipped:
-        raise ScenarioError([message("no.scenario", name=name, close=close_matches(name, shipped))])
-    return bk.open_session(shipped[name] + "\n")
+    session = bk.open_session(source)
+    session.auto_chance = True
+    return session

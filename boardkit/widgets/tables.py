@@ -13,11 +13,11 @@ from typing import Any
 import boardkit as bk
 from boardkit.core import scenario
 from boardkit.core.data import CHANCE, Decision, letter
-from boardkit.core.errors import IllegalMove, ScenarioError, close_matches
+from boardkit.core.errors import IllegalMove
 from boardkit.core.game import Game
 from boardkit.core.languages import checked
-from boardkit.core.messages import message
 from boardkit.core.rulebook import Ruling
+from boardkit.engines.loading import find_scenario
 from boardkit.widgets.rule_cards import key
 from boardkit.widgets.wording import language, say
 
@@ -101,16 +101,17 @@ def compare_readings(
 ) -> Comparison:
     """Play the line of a shipped scenario under every reading of a switch.
 
-    name     the scenario; its `moves` are played
+    name     the scenario, such as "brian_boru/conflict_02_threshold"; its `moves` are played
     ruling   the switch, such as ``claim_threshold_mode``
     then     further moves under one reading, by its name, where the others do not ask for them
 
-    >>> table = compare_readings("conflict_02_threshold", "claim_threshold_mode", lang="en")
+    >>> table = compare_readings("brian_boru/conflict_02_threshold", "claim_threshold_mode", lang="en")
     >>> [rule for rule, text in table["at_least"].lines if "flipped" in text]
     ['R11.1']
     """
     lang = checked(lang or language())
-    game, text = shipped(name)
+    game_name, text = find_scenario(name)
+    game = bk.load(game_name)
     about = scenario.header(scenario.parse(text)).about
     if ruling not in game.rulings:
         game.with_rulings(**{ruling: None})  # raises, with close matches
@@ -125,16 +126,6 @@ def compare_readings(
     return Comparison(about.title[lang], switch, outcomes, lang)
 
 
-def shipped(name: str) -> tuple[Game, str]:
-    """The game that has a scenario of this name, and the scenario's text."""
-    games = [bk.load(game) for game in bk.games()]
-    for game in games:
-        if name in game.scenarios():
-            return game, game.scenarios()[name]
-    names = [known for game in games for known in game.scenarios()]
-    raise ScenarioError([message("no.scenario", name=name, close=close_matches(name, names))])
-
-
 def _outcome(game: Game, text: str, value: Any, moves: Iterable[str], lang: str) -> Outcome:
     state, lines = game.scenario(text), []
     for move in moves:
@@ -145,7 +136,7 @@ def _outcome(game: Game, text: str, value: Any, moves: Iterable[str], lang: str)
             break
         state = step.state
         lines += [(event.rule, game.describe(event, lang)) for event in step.events if not event.quiet]
-    return Outcome(value, tuple(lines), tuple(state.points), _next(game, state, lang))
+    return Outcome(value, tuple(lines), game.points(state), _next(game, state, lang))
 
 
 def _next(game: Game, state: Any, lang: str) -> str:

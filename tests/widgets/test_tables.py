@@ -6,16 +6,19 @@ import pytest
 
 import boardkit as bk
 from boardkit.core import scenario
-from boardkit.widgets.tables import MOST_LINES, compare_readings, shipped
+from boardkit.engines.loading import find_scenario
+from boardkit.widgets.tables import MOST_LINES, compare_readings
 
-THRESHOLD = ("conflict_02_threshold", "claim_threshold_mode")
-CONFLICTS = [name for name in bk.load("brian_boru").scenarios() if name.startswith("conflict_")]
+THRESHOLD = ("brian_boru/conflict_02_threshold", "claim_threshold_mode")
+CONFLICTS = [f"brian_boru/{name}" for name in bk.load("brian_boru").scenarios() if name.startswith("conflict_")]
 
 
 def switch_of(name):
     """The switch that a conflict scenario names in its text."""
-    game, text = shipped(name)
-    (found,) = [ruling for ruling in game.rulings if ruling in scenario.header(scenario.parse(text)).about.text["en"]]
+    game, text = find_scenario(name)
+    (found,) = [
+        ruling for ruling in bk.load(game).rulings if ruling in scenario.header(scenario.parse(text)).about.text["en"]
+    ]
     return found
 
 
@@ -28,20 +31,20 @@ def test_every_reading_has_a_column_and_only_differences_are_told():
 
 
 def test_a_reading_is_found_by_its_name():
-    table = compare_readings("conflict_10_church_point", "church_point_needs_disc", lang="en")
+    table = compare_readings("brian_boru/conflict_10_church_point", "church_point_needs_disc", lang="en")
     assert table["false"] is table[False]
     assert table["false"].points != table["true"].points
 
 
 def test_as_many_equal_lines_as_all_readings_share_are_left_out():
     table = compare_readings(
-        "conflict_09_extra_timing", "extra_purchase_timing", {"whole_action": ["extra 1"]}, lang="en"
+        "brian_boru/conflict_09_extra_timing", "extra_purchase_timing", {"whole_action": ["extra 1"]}, lang="en"
     )
     assert [rule for rule, _ in table.differing()[1]] == ["R7.15", "R7.7"]
 
 
 def test_a_long_tale_is_cut_short():
-    table = compare_readings("conflict_01_last_card", "last_card_policy", lang="en")
+    table = compare_readings("brian_boru/conflict_01_last_card", "last_card_policy", lang="en")
     happens = dict(table.rows())["What differs"]
     assert len(happens[0]) == MOST_LINES + 1
     assert re.fullmatch(r"… and \d+ more lines", happens[0][-1])
@@ -49,7 +52,9 @@ def test_a_long_tale_is_cut_short():
 
 def test_a_move_that_a_reading_forbids_is_told_with_its_rule():
     moves = {"false": ["expand L2"], "true": ["expand L2"]}
-    table = compare_readings("conflict_07_expand_into_active_town", "expand_into_active_town", moves, lang="en")
+    table = compare_readings(
+        "brian_boru/conflict_07_expand_into_active_town", "expand_into_active_town", moves, lang="en"
+    )
     assert table.differing()[0] != table.differing()[1]
 
 
@@ -71,8 +76,8 @@ def test_the_table_has_headings_for_rows_and_columns_and_a_language():
 @pytest.mark.parametrize(
     ("arguments", "offered"),
     [
-        (("conflict_02_treshold", "claim_threshold_mode"), "conflict_02_threshold"),
-        (("conflict_02_threshold", "claim_treshold_mode"), "claim_threshold_mode"),
+        (("brian_boru/conflict_02_treshold", "claim_threshold_mode"), "brian_boru/conflict_02_threshold"),
+        (("brian_boru/conflict_02_threshold", "claim_treshold_mode"), "claim_threshold_mode"),
         ((*THRESHOLD, {"at_last": []}), "at_least"),
     ],
 )

@@ -74,7 +74,7 @@ def _space(game: Engine, state: Any, place: int, at: tuple[float, float], width:
         Shape("rect", (0, 0, width, 35, 6), "tint-6 line-soft" if space.accepts == "any" else "fill-white line-soft"),
         icon(space.accepts, 17, 17, 24),
         text(36, 23, name, "size-xs bold", "start"),
-        text(64, 23, _short(what, 31 if lang == "en" else 16), "size-xs", "start"),
+        text(64, 23, _short(what, 31 if lang == "en" else 18), "size-xs", "start"),
         *(die(code, width - 18 - pitch * n, 17, 27) for n, code in enumerate(reversed(stack))),
         at=at, handle="" if idle else f"spot:{name}",
         label=say("village.space", lang, place=name, accepts=accepts, what=what, dice=dice),
@@ -124,7 +124,7 @@ def _lines(words: str, width: int, most: int) -> list[str]:
     parts = words.split(" ") if " " in words and words.isascii() else list(words)
     gap, lines = " " if words.isascii() else "", [""]
     for part in parts:
-        if lines[-1] and len(lines[-1]) + len(gap) + len(part) > width:
+        if lines[-1] and len(lines[-1]) + len(gap) + len(part) > width and part not in "）、":
             lines.append("")
         lines[-1] += (gap if lines[-1] else "") + part
     return lines if len(lines) <= most else [*lines[: most - 1], _short("".join(lines[most - 1 :]), width)]
@@ -152,15 +152,17 @@ def _pile(game: Engine, state: Any, number: int, at: tuple[float, float], lang: 
         )
     creature = game.data.creatures[card]
     what = effects_in_words(game, creature.effects, lang)
-    name, letters = creature.names[lang], 10 if lang == "en" else 5
+    letters = 10 if lang == "en" else 5
+    name = _lines(creature.names[lang].replace("-", "- "), letters, 3)
+    told = _lines(what, letters, 7 - len(name))
     return group(
         Shape("rect", (-3, -3, 92, 192, 9), "halo"),
         Shape("rect", (0, 0, 86, 186, 7), "fill-white line-ink"),
         icon(SEASONS[number], 26, 24, 30),
         text(62, 31, f"+{below}", "size-xs muted"),
         icon("any", 66, 160, 22) if creature.die_space else None,
-        *(text(43, 62 + 17 * n, line, "size-xs bold") for n, line in enumerate(_lines(name, letters, 2))),
-        *(text(43, 102 + 17 * n, line, "size-xs") for n, line in enumerate(_lines(what, letters, 5))),
+        *(text(43, 58 + 17 * n, line, "size-xs bold") for n, line in enumerate(name)),
+        *(text(43, 66 + 17 * (len(name) + n), line, "size-xs") for n, line in enumerate(told)),
         at=at, handle=f"card:{card}",
         label=say("creatures.card", lang, name=game.word("card", card, lang), season=season, what=what, count=below),
     )  # fmt: skip

@@ -149,5 +149,8 @@ class Engine(Game):
 
         return board.scene(self, state, lang)
 
+    def points(self, state: State) -> tuple[int, ...]:
+        return state.energy
+
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(self.data, state, seat)
