@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
@@ -25,7 +26,7 @@ _CONTINUE: tuple[Move, ...] = (Continue(),)
 Check = Callable[[Any, Any, Any], Iterator[Violation]]
 
 
-class Game:
+class Game(ABC):
     """The rules of one game under one set of readings.  It holds no position; every method takes one.
 
     Engines set the class attributes below and write `read_components`, `empty_table`, and the methods at the end.
@@ -348,58 +349,58 @@ class Game:
 
     # What an engine writes
 
+    @abstractmethod
     def read_components(self, raw: Mapping[str, Any]) -> Any:
         """The checked data; raises `ComponentsError`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def empty_table(self, players: int, **options: Any) -> Any:
         """The state before the first move; `options` are among those of the class, and have been checked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read_move(self, kind: type[Move], words: list[str]) -> Move:
         """The move of this kind that the words mean; raises `NotationError`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def outcomes(self, state: Any, decision: Any) -> tuple[tuple[Move, float], ...] | None:
         """See `chance_outcomes`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw(self, state: Any, decision: Any, rng: Random) -> Move:
         """One outcome where `outcomes` is None."""
-        raise NotImplementedError
 
+    @abstractmethod
     def mask(self, state: Any, seat: int | None) -> Any:
         """A copy of the state with `Hidden` in place of what the seat may not know."""
-        raise NotImplementedError
 
+    @abstractmethod
     def determinize(self, view: View, rng: Random) -> Any:
         """A state that the seat cannot tell from the real one: unknown cards dealt again, known ones respected."""
-        raise NotImplementedError
 
+    @abstractmethod
     def result(self, state: Any) -> Result:
         """How the game ended; raises `BoardkitError` while it goes on."""
-        raise NotImplementedError
 
+    @abstractmethod
     def phases(self) -> Phases:
         """The declared flow of the game."""
-        raise NotImplementedError
 
+    @abstractmethod
     def defects(self, state: Any) -> Iterator[str]:
         """See `problems`."""
-        raise NotImplementedError
 
+    @abstractmethod
     def position_table(self, state: Any) -> Mapping[str, Any]:
         """A position as a readable table, defaults omitted."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read_position(self, reader: Any) -> Any:
         """The position in a table; faults go to the reader's problems."""
-        raise NotImplementedError
 
+    @abstractmethod
     def scene(self, state: Any, lang: str = "en") -> Scene:
         """The picture of a state or view."""
-        raise NotImplementedError
 
+    @abstractmethod
     def evaluate(self, state: Any, seat: int) -> float:
         """How good the position is for a seat, in points, for bots."""
-        raise NotImplementedError

@@ -189,3 +189,11 @@ ENGINE_FILES = {
 def test_an_engine_folder_has_the_file_names_of_all(name):
     found = {path.name for path in (PACKAGE / "engines" / name).iterdir()}
     assert found >= ENGINE_FILES, f"missing: {ENGINE_FILES - found}"
+
+
+def test_an_engine_that_leaves_something_out_is_told_when_it_is_loaded():
+    class Half(type(bk.load("brian_boru"))):
+        evaluate = bk.Game.evaluate
+
+    with pytest.raises(TypeError, match="evaluate"):
+        Half({})

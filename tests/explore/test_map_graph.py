@@ -126,9 +126,7 @@ def test_a_map_of_something_else_offers_what_there_is(game):
         map_graph(game, of="region")
 
 
-def test_a_game_without_a_map_says_so(game):
-    class Flat(bk.Game):
-        name = "flat"
-
-    with pytest.raises(bk.OptionError, match="flat has no map"):
-        map_graph(Flat.__new__(Flat))
+@pytest.mark.parametrize("name", ["rauha", "brew"])
+def test_a_game_without_a_map_says_so(name):
+    with pytest.raises(bk.OptionError, match=f"{name} has no map"):
+        map_graph(bk.load(name))
