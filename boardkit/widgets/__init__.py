@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 from boardkit.widgets.wording import language
 
-__all__ = ["Exercise", "Explorer", "compare_readings", "language", "still"]
+__all__ = ["Exercise", "Explorer", "Lesson", "compare_readings", "language", "still"]
 
 if TYPE_CHECKING:
     from boardkit.widgets.exercise import Exercise
     from boardkit.widgets.explorer import Explorer
+    from boardkit.widgets.lesson import Lesson
     from boardkit.widgets.pictures import still
     from boardkit.widgets.tables import compare_readings
 
@@ -31,6 +32,10 @@ def __getattr__(name: str) -> Any:
         from boardkit.widgets.exercise import Exercise
 
         return Exercise
+    if name == "Lesson":
+        from boardkit.widgets.lesson import Lesson
+
+        return Lesson
     if name == "still":
         from boardkit.widgets.pictures import still
 
