@@ -7,11 +7,11 @@ R3.3 and R3.4 in ``order``, R5 and R6 in ``effects_place``, R7 and R10 in ``effe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from boardkit.core.answers import Phases, Result, ScoreLine
+from boardkit.core.answers import OrderedStep, Phases, Result, ScoreLine
 from boardkit.core.data import Move
 from boardkit.core.errors import BoardkitError, OptionError
 from boardkit.core.game import Game
@@ -26,6 +26,7 @@ from boardkit.engines.rauha import (
     evaluate,
     hiding,
     moves,
+    ordering,
     position,
     violations,
     words,
@@ -62,6 +63,8 @@ class Engine(Game):
         self.whole_board = self.readings.turn_activates == "whole_board"
         self.scores_spored = self.readings.scoring_activates == "spored_biomes_and_entities"
         self.free_is_forced = self.readings.activation_optional == "only_if_it_costs"
+        effects = [biome.effect for biome in self.data.biomes.values()] + [one.effect for one in self.data.entities]
+        self.takes_away = any(effect is not None and effect.amount < 0 for effect in effects)
 
     def read_components(self, raw: Mapping[str, Any]) -> Data:
         data = components.read(raw)
@@ -151,6 +154,12 @@ class Engine(Game):
 
     def points(self, state: State) -> tuple[int, ...]:
         return state.energy
+
+    def ordered_step(self, state: State) -> OrderedStep | None:
+        return ordering.step(state)
+
+    def orders_to_try(self, state: State, stage: int = 0) -> Sequence[tuple[Move, int]]:
+        return ordering.to_try(self, state, stage)
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(self.data, state, seat)
