@@ -45,7 +45,7 @@ class OtherOrder:
     worth   what it brings: an impossible move is left out, and after a bad one all is done as well as can be
     wrong   at which of the moves it goes wrong, counted from 1
     rule    the rule that makes it wrong, or "" where no single one does
-    why     the reason in words; `why.say(lang)` says it in a language
+    why     the reason in words, without the rule; `why.say(lang)` says it in a language
     """
 
     moves: tuple[Move, ...]
@@ -117,7 +117,9 @@ class BestOrder:
         return say("order.move", self.lang, move=told, worth=self.said(made.brings))
 
     def _other_said(self, other: OtherOrder) -> str:
-        return say("order.other", self.lang, why=other.why.say(self.lang), worth=self.said(other.worth))
+        why = other.why.say(self.lang)
+        told = say("order.by_rule", self.lang, why=why, rule=other.rule) if other.rule else why
+        return say("order.other", self.lang, why=told, worth=self.said(other.worth))
 
 
 def best_order(game: Game, state: Any, *, lang: str | None = None) -> BestOrder:
@@ -231,13 +233,15 @@ class _Search:
         events = tuple(event for event in after.events if not event.quiet)
         return Made(move, state, events, _minus(after.worth, self.worth_of(state)), after.state is None), after.state
 
-    def end(self, made: Sequence[Made]) -> Any:
-        """The last position of the step after the last of some moves."""
-        last = made[-1]
-        after, folded = self.after(last.state, last.move), last.state.copy()
+    def end(self, made: Made) -> Any:
+        """The position in which a last move has brought all that it brings, before the step is cleared up."""
+        after, folded = self.after(made.state, made.move), made.state.copy()
+        end, worth = made.state, self.worth_of(made.state)
         for event in after.events:
             event.reduce(folded)
-        return folded if after.state is None else after.state
+            if worth != (worth := self.worth_of(folded)):
+                end = folded.copy()
+        return end if after.state is None else after.state
 
 
 # Other orders
@@ -318,7 +322,7 @@ class _Others:
         less = [found for one in rest for found in self._lessened(one)]
         if less and less[0][0] is rest[0]:
             return self._brings_less("less", less[0], facts)
-        end, about = self.search.end(rest), {one.move.handles()[:1] for one in rest}
+        end, about = self.search.end(rest[-1]), {one.move.handles()[:1] for one in rest}
         for move in self.moves[number - 1 :]:
             violations = () if move.handles()[:1] in about else self.game.explain(end, move)
             if violations:
@@ -351,7 +355,7 @@ class _Others:
         def sentence(lang: str) -> str:
             told = "" if reason is None else self.game.describe(reason, lang).rstrip(".。")
             values = {name: said(value, lang) for name, value in facts.items()}
-            return say(f"why.{key}", lang, reason=told, rule=getattr(reason, "rule", ""), **values)
+            return say(f"why.{key}", lang, reason=told, **values)
 
         return Message(sentence)
 

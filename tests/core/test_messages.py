@@ -33,7 +33,7 @@ MODULES = [
     importlib.import_module(found.name)
     for found in pkgutil.walk_packages(bk.__path__, "boardkit.")
     if found.name.startswith(
-        ("boardkit.core", "boardkit.engines", "boardkit.bots", "boardkit.draw", "boardkit.widgets")
+        ("boardkit.core", "boardkit.engines", "boardkit.bots", "boardkit.explore", "boardkit.draw", "boardkit.widgets")
     )
 ]
 TREES = [(module, ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))) for module in MODULES]

@@ -107,7 +107,7 @@ def test_other_orders_lose_and_go_wrong_where_it_is_said(seed):
         assert tuple(one + two for one, two in zip(before, onward, strict=True)) == best.worth
         if other.rule and not game.is_legal(now, other.move):
             assert other.rule in {violation.rule for violation in game.explain(now, other.move)}
-        assert other.rule == "" or f"({other.rule})" in other.why
+        assert other.rule == "" or f"{other.why} ({other.rule})" in repr(best)
         assert other.why.say("zh-TW") != other.why.say("en")
 
 
