@@ -32,6 +32,7 @@ from boardkit.engines.rauha import (
     words,
 )  # fmt: skip
 from boardkit.engines.rauha.components import Data
+from boardkit.engines.rauha.messages import message
 from boardkit.engines.rauha.state import NOBODY, State
 
 _FLOW = (
@@ -90,9 +91,8 @@ class Engine(Game):
             if self.readings.deck_runs_out == "reshuffle_discards" and not carried:
                 each -= rounds - 1
             if len(self.data.decks[age - 1]) < each * players:
-                raise OptionError(
-                    f"{players} players need {each * players} cards of age {age}; the data file has fewer"
-                )
+                needed, count = each * players, len(self.data.decks[age - 1])
+                raise OptionError(message("no.decks", players=players, needed=needed, age=age, count=count))
 
     def read_move(self, kind: type[Move], words: list[str]) -> Move:
         return moves.read(kind, words, self.data)
@@ -114,7 +114,7 @@ class Engine(Game):
 
     def result(self, state: State) -> Result:
         if not state.winners:
-            raise BoardkitError("the game is not over, so it has no result yet")
+            raise BoardkitError(message("no.result"))
         lines = [
             ScoreLine(seat, points - state.bonus[seat], "R11.3", "track") for seat, points in enumerate(state.energy)
         ]
@@ -126,7 +126,11 @@ class Engine(Game):
         return Result(state.winners, state.energy, tuple(lines), state.tie_breaks)
 
     def phases(self) -> Phases:
-        edges = tuple((first, second) for first, second in (edge.split() for edge in _FLOW))
+        """The usual flow; where a player who leaves, or is put out, ends the game (R11.6), also that it breaks off."""
+        ends = self.readings.player_leaves == "end_game"
+        broken_off = ("choose end", *(("activate end",) if self.readings.below_zero == "eliminate" else ()))
+        flow = (*_FLOW, *broken_off) if ends else _FLOW
+        edges = tuple((first, second) for first, second in (edge.split() for edge in flow))
         return Phases(self.phase_names, edges)
 
     def defects(self, state: State) -> Iterator[str]:
