@@ -34,9 +34,7 @@ class Drill:
     given     whether the solution was shown; then the exercise does not count as solved until it is tried again
     """
 
-    def __init__(
-        self, game: str, exercise: str | Entry, lang: str | None = None, start: Session | None = None
-    ) -> None:
+    def __init__(self, game: str, exercise: str | Entry, lang: str | None = None, start: Session | None = None) -> None:
         self.entry: Entry = exercise_data.find(game, exercise) if isinstance(exercise, str) else exercise
         start = start or exercise_data.session(self.entry, game)
         self._start = start.node.state

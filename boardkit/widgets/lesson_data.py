@@ -103,7 +103,7 @@ def parse(name: str, text: str) -> Mapping[str, Any]:
     try:
         return tomllib.loads(text)
     except ValueError as error:
-        raise LessonError([message("lesson.syntax", name=name, why=syntax(error))]) from None
+        raise LessonError([message("lesson.syntax", name=f"{name}.toml", why=syntax(error))]) from None
 
 
 def read(game: str, name: str, text: str) -> LessonData:
@@ -164,7 +164,7 @@ def _with_line(problem: str, text: str) -> str:
     number = int(found[1])
     if number > len(headers):
         return message("lesson.at", line=len(lines), fault=problem)
-    start, end = headers[number - 1], (headers + [len(lines) + 1])[number]
+    start, end = headers[number - 1], [*headers, len(lines) + 1][number]
     field = found[2] or ""
     line = next((at for at in range(start, end) if field and _begins(lines[at - 1], field)), start)
     return message("lesson.at", line=line, fault=problem)

@@ -41,7 +41,7 @@ class Progress:
 
     def _read(self, path: Path) -> None:
         try:
-            table = parse(path.name, read_file(path))
+            table = parse(path.stem, read_file(path))
             for game, lessons in table.items():
                 for lesson, steps in lessons.items():
                     self._check(f"{game}.{lesson}", steps)

@@ -30,7 +30,7 @@ function lessonPanel(ui) {
     refresh(steps, [lesson.name, lesson.at, lesson.steps, lang], () => lesson.steps.map((done, n) => stepItem(ui, lesson, done, n)));
     intro.textContent = lesson.intro;
     intro.hidden = !lesson.intro;
-    refresh(rules, [lesson.name, lesson.at, lang], () => lesson.rules.length ? [h("span", { class: "bk-note" }, ui.t("about_rules")), lesson.rules.map((id) => chip(ui, id))] : null);
+    refresh(rules, [lesson.name, lesson.at, lang], () => lesson.rules.length ? [h("span", { class: "bk-note" }, ui.t("about_rules")), ...lesson.rules.map((id) => chip(ui, id))] : null);
   };
   return { box, show };
 }
