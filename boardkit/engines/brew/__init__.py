@@ -36,6 +36,7 @@ from boardkit.engines.brew import (
     words,
 )  # fmt: skip
 from boardkit.engines.brew.cards import Data
+from boardkit.engines.brew.faults import message
 from boardkit.engines.brew.state import State
 from boardkit.engines.brew.tuples import ordered
 
@@ -113,7 +114,7 @@ class Engine(Game):
 
     def result(self, state: State) -> Result:
         if not state.winners:
-            raise BoardkitError("the game is not over, so it has no result yet")
+            raise BoardkitError(message("no.result"))
         lines = [
             ScoreLine(seat, points, rule, reason, (("count", count), ("card", card), ("forest", forest)))
             for seat, points, rule, reason, count, card, forest in state.scored
