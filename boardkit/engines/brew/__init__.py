@@ -12,7 +12,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
-from boardkit.core.answers import Phases, Result, ScoreLine
+from boardkit.core.answers import Phases, Result, ScoreLine, TurnPart
 from boardkit.core.data import Move
 from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
@@ -32,6 +32,7 @@ from boardkit.engines.brew import (
     notation,
     position,
     tallies,
+    turn,
     violations,
     words,
 )  # fmt: skip
@@ -94,6 +95,12 @@ class Engine(Game):
 
     def pointed_at(self, state: State, handle: str) -> list[Move]:
         return candidates.at(self, state, handle)
+
+    def explainable(self, state: State) -> Iterator[Move]:
+        return turn.explainable(self, state)
+
+    def turn_parts(self, state: State) -> tuple[TurnPart, ...]:
+        return turn.parts(self, state)
 
     def outcomes(self, state: State, decision: Any) -> tuple[tuple[Move, float], ...] | None:
         return candidates.outcomes(self, state, decision)

@@ -126,7 +126,8 @@ def test_a_file_in_the_working_directory_is_played_from(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [(None, "my.json: there is no such file"), ("{", "my.json: Expecting property name enclosed in double quotes: line 1"),
+    [(None, "my.json: there is no such file"),
+     ("{", "my.json: Expecting property name enclosed in double quotes: line 1"),
      ("[1]", "my.json: must hold a table, not list")],
 )  # fmt: skip
 def test_a_file_that_is_none_is_named(tmp_path, monkeypatch, text, said):
@@ -225,8 +226,10 @@ POSITIONS = {
     "position.on_show": (asks('{do = "reveal_creature", season = "spring"}'), "a spring creature is on show already"),
     "position.no_reroll": (asks('{do = "rolled", seat = "A", faces = []}'), "no dice are to be rolled"),
     "position.market_size": (asks('{do = "refill", size = 99}'), "99 is not a size of the market"),
-    "position.together_order": (asks('{do = "gather_together", seats = ["B", "A"], number = 0}'), "listed once each, in order"),
-    "position.together_nothing": (asks('{do = "gather_together", seats = ["A"], number = 0}'), "A has nothing to choose"),
+    "position.together_order": (asks('{do = "gather_together", seats = ["B", "A"], number = 0}'),
+                                "listed once each, in order"),
+    "position.together_nothing": (asks('{do = "gather_together", seats = ["A"], number = 0}'),
+                                  "A has nothing to choose"),
     "no.die": (TURN + '[dice]\n"F06.1" = ["A:x"]\n' + POOL, "'A:x' is not a die; dice are written as A:h"),
     "no.place": (TURN + '[dice]\n"F06.9" = ["A:h"]\n' + POOL, "there is no place 'F06.9'; did you mean F06.6"),
     "no.name": (TURN + 'row = ["F01", "F6", "F07"]\n' + POOL, "'F6' is unknown; did you mean F16 or F06"),
