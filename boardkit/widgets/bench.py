@@ -92,6 +92,7 @@ class Bench:
     def put_down(self, piece: str, place: str) -> None:
         """The same; a position that cannot be is refused, and then nothing changes."""
         pieces = self.pieces
+        self.panel.alert = self.panel.message = ""
         if piece not in pieces:
             raise OptionError(message("bench.piece", name=piece[:80], close=close_matches(piece, pieces)))
         taken, places = pieces[piece]

@@ -119,6 +119,8 @@ def test_a_position_that_cannot_be_is_refused_and_nothing_changes(lang, words):
     assert words in shown(found)["alert"] and "D4" in shown(found)["alert"]
     assert found.session.state == before
     assert not shown(found)["bench"]["undo"]
+    found.put("spot:F06.3", "spot:F01.3")
+    assert not shown(found)["alert"], "what was refused before is not said again"
 
 
 def test_undo_and_start_again():
