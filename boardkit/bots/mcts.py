@@ -22,12 +22,13 @@ class MCTS:
 
     iterations   how many times it plays on from the position; ignored where `seconds` is given
     seconds      how long it thinks about a move; then the choice depends on the speed of the machine, too
-    horizon      a playout is cut after so many random moves and valued by the game's own evaluation; None: play to the end
+    horizon      a playout is cut after so many random moves and valued by the game's own evaluation; None: at the end
     exploration  how much the rarely tried attracts: the constant of the upper confidence bound
 
-    Each iteration deals the unknown anew, as the seat may believe it to lie.  The tree does not branch on chance: a place
-    gathers all that may be drawn there.  Seats that decide at the same time choose at one place, each for itself and
-    without seeing the others.  Follows Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012).
+    Each iteration deals the unknown anew, as the seat may believe it to lie.  The tree does not branch on chance: a
+    place gathers all that may be drawn there.  Seats that decide at the same time choose at one place, each for itself
+    and without seeing the others.  Follows Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search"
+    (2012).
 
     >>> from random import Random
     >>> import boardkit as bk
