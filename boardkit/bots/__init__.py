@@ -14,7 +14,7 @@ from boardkit.core.messages import message
 
 __all__ = ["MCTS", "NAMES", "Bot", "Candidate", "Greedy", "RandomBot", "make"]
 
-_KINDS = {"random": RandomBot, "greedy": Greedy, "mcts": MCTS}
+_KINDS: dict[str, Any] = {"random": RandomBot, "greedy": Greedy, "mcts": MCTS}
 
 NAMES = tuple(_KINDS)
 

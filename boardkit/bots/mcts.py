@@ -97,7 +97,8 @@ class _Search:
             arm.total += shares[seat]
 
     def _descend(self, state: Any) -> list[tuple[int, Arm]]:
-        game, place, path = self.game, self.root, []
+        game, place = self.game, self.root
+        path: list[tuple[int, Arm]] = []
         while waiting := game.waiting(state):
             if waiting[0] == CHANCE:
                 game.advance(state, game.sample_chance(state, self.rng))

@@ -47,7 +47,9 @@ class Place:
         cards not every move is legal each time (Cowling, Powley and Whitehouse 2012, section IV).
         """
         table = self.arms.setdefault(seat, {})
-        best, found, fresh = -inf, (moves[0], None), []
+        best = -inf
+        found: list[tuple[Move, Arm]] = []
+        fresh: list[tuple[Move, Arm]] = []
         for move in moves:
             arm = table.get(move)
             if arm is None:
@@ -58,12 +60,8 @@ class Place:
             elif not fresh:
                 bound = arm.total / arm.visits + exploration * sqrt(log(arm.offered) / arm.visits)
                 if bound > best:
-                    best, found = bound, (move, arm)
-        if fresh:
-            return rng.choice(fresh)
-        move, arm = found
-        assert arm is not None  # every move has been tried
-        return move, arm
+                    best, found = bound, [(move, arm)]
+        return rng.choice(fresh or found)
 
     def follow(self, seen: Hashable) -> Place:
         """The place after something was seen to happen."""
