@@ -1,19 +1,20 @@
-"""The notebook face: one widget to explore a game, one to practise with.
+"""The notebook face: one widget to explore a game, one to practise with, one to move pieces about.
 
 >>> import boardkit as bk
 >>> bk.widgets.language() in ("en", "zh-TW")
 True
 
-`Explorer` and `Exercise` need ipywidgets and anywidget, which are loaded when one of them is first named.
+`Explorer`, `Exercise` and `Workbench` need ipywidgets and anywidget, which are loaded when one of them is first named.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from boardkit.widgets.wording import language
 
-__all__ = ["Exercise", "Explorer", "Lesson", "compare_readings", "language", "still"]
+__all__ = ["Exercise", "Explorer", "Lesson", "Workbench", "compare_readings", "language", "still"]
 
 if TYPE_CHECKING:
     from boardkit.widgets.exercise import Exercise
@@ -21,27 +22,16 @@ if TYPE_CHECKING:
     from boardkit.widgets.lesson import Lesson
     from boardkit.widgets.pictures import still
     from boardkit.widgets.tables import compare_readings
+    from boardkit.widgets.workbench import Workbench
+
+
+_HOMES = {
+    "Exercise": "exercise", "Explorer": "explorer", "Lesson": "lesson", "Workbench": "workbench", "still": "pictures",
+    "compare_readings": "tables",
+}  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
-    if name == "Explorer":
-        from boardkit.widgets.explorer import Explorer
-
-        return Explorer
-    if name == "Exercise":
-        from boardkit.widgets.exercise import Exercise
-
-        return Exercise
-    if name == "Lesson":
-        from boardkit.widgets.lesson import Lesson
-
-        return Lesson
-    if name == "still":
-        from boardkit.widgets.pictures import still
-
-        return still
-    if name == "compare_readings":
-        from boardkit.widgets.tables import compare_readings
-
-        return compare_readings
+    if name in _HOMES:
+        return getattr(import_module(f"boardkit.widgets.{_HOMES[name]}"), name)
     raise AttributeError(f"module 'boardkit.widgets' has no attribute {name!r}")
