@@ -19,6 +19,7 @@ from boardkit.core.messages import message
 from boardkit.core.rulebook import Rulebook, Rulings
 from boardkit.core.scene import Scene
 from boardkit.core.table import Table, UnrecordedTable
+from boardkit.core.tallies import Movable, Tally
 from boardkit.core.violations import Violation
 
 _CONTINUE: tuple[Move, ...] = (Continue(),)
@@ -346,6 +347,27 @@ class Game(ABC):
         """The points of each seat so far."""
         found: tuple[int, ...] = state.points
         return found
+
+    # What counts, and pieces moved freely to see it change
+
+    tally_rulings: ClassVar[tuple[str, ...]] = ()
+    """The switches on which the tallies depend."""
+
+    def tallies(self, state: Any) -> tuple[Tally, ...]:
+        """What players compare in this position, by the rules that will compare it; nothing that is secret."""
+        return ()
+
+    def at_rest(self, state: Any) -> Any:
+        """The same position with nobody asked for anything, so that pieces can be moved about freely."""
+        return state
+
+    def movable(self, state: Any) -> Movable:
+        """The pieces that can be moved about in a position at rest, each with the places it can be put on."""
+        return ()
+
+    def put(self, state: Any, piece: str, place: str) -> Any:
+        """The position with a movable piece on one of its places; `problems` says whether it is a possible one."""
+        return state
 
     # What an engine writes
 

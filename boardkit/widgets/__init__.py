@@ -1,10 +1,10 @@
-"""The notebook face: one widget to explore a game, one to practise with.
+"""The notebook face: one widget to explore a game, one to practise with, one to move pieces about.
 
 >>> import boardkit as bk
 >>> bk.widgets.language() in ("en", "zh-TW")
 True
 
-`Explorer` and `Exercise` need ipywidgets and anywidget, which are loaded when one of them is first named.
+`Explorer`, `Exercise` and `Workbench` need ipywidgets and anywidget, which are loaded when one of them is first named.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 from boardkit.widgets.wording import language
 
-__all__ = ["Exercise", "Explorer", "compare_readings", "language", "still"]
+__all__ = ["Exercise", "Explorer", "Workbench", "compare_readings", "language", "still"]
 
 if TYPE_CHECKING:
     from boardkit.widgets.exercise import Exercise
     from boardkit.widgets.explorer import Explorer
     from boardkit.widgets.pictures import still
     from boardkit.widgets.tables import compare_readings
+    from boardkit.widgets.workbench import Workbench
 
 
 def __getattr__(name: str) -> Any:
@@ -31,6 +32,10 @@ def __getattr__(name: str) -> Any:
         from boardkit.widgets.exercise import Exercise
 
         return Exercise
+    if name == "Workbench":
+        from boardkit.widgets.workbench import Workbench
+
+        return Workbench
     if name == "still":
         from boardkit.widgets.pictures import still
 

@@ -19,6 +19,7 @@ from boardkit.core.game import Game
 from boardkit.core.hidden import View
 from boardkit.core.reader import Reader
 from boardkit.core.scene import Scene
+from boardkit.core.tallies import Movable, Tally
 from boardkit.core.violations import Violation
 from boardkit.engines.brew import (
     agenda,
@@ -30,6 +31,7 @@ from boardkit.engines.brew import (
     moves,
     notation,
     position,
+    tallies,
     violations,
     words,
 )  # fmt: skip
@@ -128,6 +130,20 @@ class Engine(Game):
     def phases(self) -> Phases:
         edges = tuple((first, second) for first, second in (edge.split() for edge in _FLOW))
         return Phases(self.phase_names, edges)
+
+    tally_rulings = ("control_beats_sum_of_players", "myla_players_only")
+
+    def tallies(self, state: State) -> tuple[Tally, ...]:
+        return tallies.tallies(self, state)
+
+    def at_rest(self, state: State) -> State:
+        return tallies.at_rest(self, state)
+
+    def movable(self, state: State) -> Movable:
+        return tallies.movable(self, state)
+
+    def put(self, state: State, piece: str, place: str) -> State:
+        return tallies.put_on(self, state, piece, place)
 
     def defects(self, state: State) -> Iterator[str]:
         return position.defects(self, state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from boardkit.core.data import CHANCE, letter
+from boardkit.core.data import CHANCE, Task, letter
 from boardkit.core.scene import Scene, Shape
 from boardkit.engines.brew import agenda
 from boardkit.engines.brew import board_panels as panels
@@ -46,7 +46,7 @@ def _turn(game: Engine, state: Any, waiting: Sequence[int], lang: str) -> str:
     if state.winners:
         return say("turn.over", lang, seats=listed(map(letter, state.winners), lang))
     if not waiting:
-        return say("turn.chance", lang)
+        return say("turn.rules" if state.pending and isinstance(state.pending[-1], Task) else "turn.chance", lang)
     key = "turn.seat" if len(waiting) == 1 else "turn.seats"
     return say(key, lang, seat=letter(waiting[0]), seats=listed(map(letter, waiting), lang))
 

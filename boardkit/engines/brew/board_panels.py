@@ -200,7 +200,14 @@ def _pool(game: Engine, state: Any, seat: int, x: float, y: float, mine: bool, l
         yield text(x + 66, y + 34, say("player.empty", lang), "size-xs", "start")
     for number, face in enumerate(game.order(state.pools[seat])):
         label = say("player.die", lang, face=game.word("face", face, lang), seat=letter(seat))
-        yield die(DICE[seat][face], x + 86 + 51 * number, y + 30, 42, label, f"die:{face}" if mine else "")
+        yield die(
+            DICE[seat][face],
+            x + 86 + 51 * number,
+            y + 30,
+            42,
+            label,
+            f"die:{face}" if mine else f"pool:{letter(seat)}/{face}",
+        )
 
 
 def _rows(game: Engine, state: Any, seat: int, x: float, y: float, lang: str) -> Iterable[Shape]:
