@@ -55,6 +55,7 @@ def headings(path):
 def test_there_are_notebooks():
     assert FOLDER / "00_start_here.ipynb" in ENGLISH
     assert len(list((FOLDER / "brian_boru").glob("0*.ipynb"))) == 7
+    assert len(list((FOLDER / "brew").glob("0*.ipynb"))) == 7
 
 
 # Twins
