@@ -22,8 +22,8 @@ FOREST, SLOT = (312, 356), (146, 78)
 """Sizes of a forest card and of a slot on it."""
 
 
-def scene(game: Engine, state: Any, lang: str = "en") -> Scene:
-    """The picture of a state or view."""
+def scene(game: Engine, state: Any, lang: str = "en", *, told: bool = True) -> Scene:
+    """The picture of a state or view; `told` says whether forests are counted in it, or left to the reader."""
     waiting = tuple(seat for seat in game.waiting(state) if seat != CHANCE)
     turn, phase = _turn(game, state, waiting, lang), game.word("phase", state.phase, lang)
     size = game.data.counts[state.players].row
@@ -31,7 +31,7 @@ def scene(game: Engine, state: Any, lang: str = "en") -> Scene:
     parts = (
         Shape("rect", (0, 0, WIDTH, HEIGHT), "fill-table"),
         _heading(game, state, phase, turn, lang),
-        *(_forest(game, state, number, 8 + (FOREST[0] + 6) * number, 56, lang) for number in range(size)),
+        *(_forest(game, state, number, 8 + (FOREST[0] + 6) * number, lang, told) for number in range(size)),
         panels.village(game, state, 8, middle, lang),
         panels.market(game, state, 684, middle, lang),
         panels.creatures(game, state, 1226, middle, lang),
@@ -85,8 +85,9 @@ def _button(verb: str, x: float, words: str) -> Shape:
 # Forests
 
 
-def _forest(game: Engine, state: Any, number: int, x: float, y: float, lang: str) -> Shape:
+def _forest(game: Engine, state: Any, number: int, x: float, lang: str, told: bool) -> Shape:
     """A forest of the row: its slots, what lies on them, and who would claim it."""
+    y = 56
     if number >= len(state.row):
         sheet = Shape("rect", (x, y, *FOREST, 10), "fill-none line-soft dash")
         return group(
@@ -94,7 +95,7 @@ def _forest(game: Engine, state: Any, number: int, x: float, y: float, lang: str
         )
     forest = game.data.forests[state.row[number]]
     seasons = listed((game.word("season", season, lang) for season in forest.seasons), lang)
-    result = tally_in_words(game, state, forest.id, lang)
+    result = tally_in_words(game, state, forest.id, lang) if told else ""
     slots = [
         _slot(game, state, place, (x + 7 + (SLOT[0] + 6) * (n % 2), y + 48 + (SLOT[1] + 5) * (n // 2)), lang)
         for n, place in enumerate(forest.places)
@@ -108,9 +109,9 @@ def _forest(game: Engine, state: Any, number: int, x: float, y: float, lang: str
         icon("points", x + 258, y + 24, 28),
         text(x + 276, y + 32, forest.points, "size-l bold", "start"),
         *slots,
-        _tally(game, state, forest.id, x, y + FOREST[1] - 54, lang),
+        _tally(game, state, forest.id, (x, y + FOREST[1] - 54), lang, told),
         id=f"forest-{number}", handle=f"card:{forest.id}",
-        label=say("forest.label", lang, id=forest.id, seasons=seasons, points=forest.points, tally=result),
+        label=say("forest.label", lang, id=forest.id, seasons=seasons, points=forest.points, tally=result).strip(),
     )  # fmt: skip
 
 
@@ -163,20 +164,22 @@ def tally_in_words(game: Engine, state: Any, card: str, lang: str) -> str:
     return say("forest.tally", lang, counts=shown, elements=elements, winner=winner)
 
 
-def _tally(game: Engine, state: Any, card: str, x: float, y: float, lang: str) -> Shape:
+def _tally(game: Engine, state: Any, card: str, at: tuple[float, float], lang: str, told: bool) -> Shape:
     """The comparison (R16.1, R16.2) as a line: each player's count, the elements, and who would claim."""
     counts, elements = tally(game.data, state, card)
-    owner = controller(game, counts, elements)
-    step = 44
+    owner = controller(game, counts, elements) if told else NOBODY
+    label = f"{tally_in_words(game, state, card, lang)} ({say('forest.rule', lang)})"
+    shown, winner = ([*counts, elements], say("nobody", lang)) if told else (["?"] * (len(counts) + 1), "?")
+    (x, y), step = at, 44
     parts = [token(seat, x + 20 + step * seat, y + 26, 12) for seat in range(len(counts))]
-    parts += [text(x + 36 + step * n, y + 33, count, "size-m bold", "start") for n, count in enumerate(counts)]
+    parts += [text(x + 36 + step * n, y + 33, count, "size-m bold", "start") for n, count in enumerate(shown)]
     right = x + 20 + step * len(counts)
     white = Shape("rect", (right - 10, y + 15, 22, 22, 4), "fill-white line-ink thick")
-    nobody = text(x + FOREST[0] - 8, y + 32, say("nobody", lang), "size-xs", "end")
+    nobody = text(x + FOREST[0] - 8, y + 32, winner, "size-xs", "end")
     result = nobody if owner == NOBODY else token(owner, x + FOREST[0] - 24, y + 26, 15)
     return group(
         Shape("rect", (x + 1, y + 2, FOREST[0] - 2, 50, 9), "tint-4"),
-        *parts, white, text(right + 16, y + 33, elements, "size-m bold", "start"),
+        *parts, white,
         text(x + 258 if owner != NOBODY else x + 240, y + 33, "→", "size-m"), result,
-        label=f"{tally_in_words(game, state, card, lang)} ({say('forest.rule', lang)})",
+        label=label if told else say("forest.rule", lang),
     )  # fmt: skip
