@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
 from boardkit.core import describe, scenario
-from boardkit.core.answers import Moves, Phases, Result, Step
+from boardkit.core.answers import Moves, Phases, Result, Step, TurnPart
 from boardkit.core.data import CHANCE, Continue, Decision, Event, Frame, Move, Task, letter, read_seat
 from boardkit.core.errors import IllegalMove, NotationError, OptionError, close_matches
 from boardkit.core.hidden import View
@@ -347,6 +347,14 @@ class Game(ABC):
         """The points of each seat so far."""
         found: tuple[int, ...] = state.points
         return found
+
+    def explainable(self, state: Any) -> Iterable[Move]:
+        """Moves that are worth explaining among the forbidden ones, besides the candidates."""
+        return ()
+
+    def turn_parts(self, state: Any) -> tuple[TurnPart, ...]:
+        """The parts of the turn under way: done, still open, or not possible and why; nothing that is secret."""
+        return ()
 
     # What counts, and pieces moved freely to see it change
 

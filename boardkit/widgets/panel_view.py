@@ -64,7 +64,24 @@ def head(panel: Panel) -> Table:
         "asked": _asked(panel, mover),
         "seat": "" if panel.inside else seat_name(mover),
         "rule": panel.asked.rule if panel.asked else "",
+        "turn": _turn(panel),
     }
+
+
+def _turn(panel: Panel) -> list[Table]:
+    """The parts of the turn under way."""
+    say_it, lang = panel.game.texts.say, panel.lang
+    return [
+        {
+            "state": part.state,
+            "text": say_it(f"turn.{part.code}", lang),
+            "rule": part.rule,
+            "must": part.must,
+            "why": say_it(f"turn.why.{part.why}", lang) if part.why else "",
+        }
+        for part in panel.game.turn_parts(panel.session.node.state)
+        if not panel.inside
+    ]
 
 
 def _asked(panel: Panel, mover: Any) -> str:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
-from boardkit.core.answers import Phases, Result, ScoreLine
+from boardkit.core.answers import Phases, Result, ScoreLine, TurnPart
 from boardkit.core.data import Move
 from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
@@ -32,10 +32,12 @@ from boardkit.engines.brew import (
     notation,
     position,
     tallies,
+    turn,
     violations,
     words,
 )  # fmt: skip
 from boardkit.engines.brew.cards import Data
+from boardkit.engines.brew.faults import message
 from boardkit.engines.brew.state import State
 from boardkit.engines.brew.tuples import ordered
 
@@ -94,6 +96,12 @@ class Engine(Game):
     def pointed_at(self, state: State, handle: str) -> list[Move]:
         return candidates.at(self, state, handle)
 
+    def explainable(self, state: State) -> Iterator[Move]:
+        return turn.explainable(self, state)
+
+    def turn_parts(self, state: State) -> tuple[TurnPart, ...]:
+        return turn.parts(self, state)
+
     def outcomes(self, state: State, decision: Any) -> tuple[tuple[Move, float], ...] | None:
         return candidates.outcomes(self, state, decision)
 
@@ -113,7 +121,7 @@ class Engine(Game):
 
     def result(self, state: State) -> Result:
         if not state.winners:
-            raise BoardkitError("the game is not over, so it has no result yet")
+            raise BoardkitError(message("no.result"))
         lines = [
             ScoreLine(seat, points, rule, reason, (("count", count), ("card", card), ("forest", forest)))
             for seat, points, rule, reason, count, card, forest in state.scored

@@ -126,6 +126,9 @@ EXPECTED = {
         "nothing", "card", "forage_die", "element_die",
     },
     "tally": {*TALLY, "title", "thing", "leader", "column.elements"},
+    "turn": {
+        "place", "brew", "drink", "why.too_dear", "why.no_potion", "why.empty_hand", "why.does_nothing",
+    },
     "part": {*PART, "group.pooled", "group.placed", "group.covered"},
 }  # fmt: skip
 
