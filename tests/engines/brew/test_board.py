@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -18,7 +19,13 @@ def shapes(parts):
         yield from shapes(part.parts)
 
 
+@cache
 def states(players, seed):
+    """The positions of a random game."""
+    return tuple(played(players, seed))
+
+
+def played(players, seed):
     rng, state = Random(seed), GAME.initial(players=players)
     while (seat := GAME.to_move(state)) is not None:
         yield state
@@ -31,7 +38,7 @@ def states(players, seed):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_position_can_be_drawn_and_the_frame_stays(players, lang):
     ids = set()
-    for state in list(states(players, 3))[::9]:
+    for state in states(players, 3)[::9]:
         scene = GAME.scene(state, lang)
         assert scene.badge and scene.title and scene.lang == lang
         ids.add(tuple(part.id for part in scene.parts))
@@ -41,7 +48,7 @@ def test_every_position_can_be_drawn_and_the_frame_stays(players, lang):
 
 
 def test_most_legal_moves_can_be_pointed_at():
-    for state in list(states(3, 5))[::5]:
+    for state in states(3, 3)[::5]:
         if GAME.to_move(state) in (None, bk.CHANCE):
             continue
         handles = {part.handle for part in shapes(GAME.scene(state).parts)}
@@ -82,7 +89,7 @@ def test_the_tally_says_who_would_claim():
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_that_can_be_pointed_at_lies_inside_something_else_that_can(players, lang):
     """A screen reader does not reach a button within a button."""
-    for state in list(states(players, 4))[::23]:
+    for state in states(players, 3)[::23]:
         for part in shapes(GAME.scene(state, lang).parts):
             if part.handle:
                 assert not [inner.handle for inner in shapes(part.parts) if inner.handle], part.handle
@@ -106,7 +113,7 @@ def extents(parts, x=0.0, y=0.0):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_whole_width_is_used_and_nothing_sticks_out(players, lang):
     right = 0.0
-    for state in list(states(players, 6))[::11]:
+    for state in states(players, 3)[::11]:
         scene = GAME.scene(state, lang)
         for x, y, width, height in list(extents(scene.parts))[1:]:
             assert x >= 0 and y >= 0 and x + width <= scene.width and y + height <= scene.height
