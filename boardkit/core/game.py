@@ -446,6 +446,10 @@ class Game(ABC):
     def scene(self, state: Any, lang: str = "en") -> Scene:
         """The picture of a state or view."""
 
+    def puzzle(self, state: Any, lang: str = "en") -> Scene:
+        """The same picture while a question about the position is open: without results that could be read off it."""
+        return self.scene(state, lang)
+
     @abstractmethod
     def evaluate(self, state: Any, seat: int) -> float:
         """How good the position is for a seat, in points, for bots."""

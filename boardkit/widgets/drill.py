@@ -49,6 +49,11 @@ class Drill:
         """The rules under the readings of the exercise."""
         return self.panel.game
 
+    @property
+    def open_question(self) -> bool:
+        """Whether a question waits for its answer; what would tell it is then kept out of sight."""
+        return self.entry.kind in QUESTIONS and not (self.solved or self.given)
+
     def _begin(self) -> None:
         """To the start, with a history of its own: steps of an earlier try must not give the answer away."""
         self.panel.turn_to(self._fresh())

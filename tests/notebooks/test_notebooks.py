@@ -55,8 +55,8 @@ def headings(path):
 
 def test_there_are_notebooks():
     assert FOLDER / "00_start_here.ipynb" in ENGLISH
-    for game in ("brian_boru", "rauha"):
-        assert len(list((FOLDER / game).glob("0*.ipynb"))) == 7
+    for game in ("brian_boru", "rauha", "brew"):
+        assert len(list((FOLDER / game).glob("0[1-9]*.ipynb"))) == 7
 
 
 # Twins

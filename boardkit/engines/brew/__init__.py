@@ -176,6 +176,11 @@ class Engine(Game):
 
         return board.scene(self, state, lang)
 
+    def puzzle(self, state: State, lang: str = "en") -> Scene:
+        from boardkit.engines.brew import board
+
+        return board.scene(self, state, lang, told=False)
+
     def order(self, faces: tuple[str, ...]) -> tuple[str, ...]:
         """Faces in the order of the rules."""
         return ordered(faces)
