@@ -1,5 +1,8 @@
 """Questions asked of a position."""
 
+from boardkit.explore.growing import Level, growth
 from boardkit.explore.map import map_graph
+from boardkit.explore.observed import flow
+from boardkit.explore.states import state_graph
 
-__all__ = ["map_graph"]
+__all__ = ["Level", "flow", "growth", "map_graph", "state_graph"]
