@@ -86,9 +86,9 @@ def breadth(text: str, size: float = 20) -> float:
     """About how wide a line of text is; fonts differ from machine to machine.
 
     >>> breadth("Draft"), breadth("輪抽")
-    (56.0, 40)
+    (52.0, 40)
     """
-    return sum(size if is_cjk(letter) else size * 0.56 for letter in text)
+    return sum(size if is_cjk(letter) else size * 0.52 for letter in text)
 
 
 def _label(game: Game, edge: Edge, lang: str, counts: Counts | None) -> str:
@@ -123,5 +123,5 @@ def _arrow(route: Sequence[Point], pale: bool) -> Iterator[Shape]:
         turn = (y0 + y1) / 2
         straight = place % 2 == 1 or abs(x1 - x0) < 0.5
         line += f"L{x1:.1f} {y1:.1f}" if straight else f"C{x0:.1f} {turn:.1f} {x1:.1f} {turn:.1f} {x1:.1f} {y1:.1f}"
-    yield Shape("path", d=line, style="stroke line-soft thick" if pale else "stroke thick")
-    yield Shape("polygon", (x, y, x - 7, y + back, x + 7, y + back), "fill-grey" if pale else "fill-ink")
+    yield Shape("path", d=line, style="stroke line-soft thick dash" if pale else "stroke thick")
+    yield Shape("polygon", (x, y, x - 7, y + back, x + 7, y + back), "fill-sand" if pale else "fill-ink")

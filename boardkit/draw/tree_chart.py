@@ -17,9 +17,14 @@ from boardkit.core.data import CHANCE, letter
 from boardkit.core.scene import Scene, Shape
 from boardkit.draw.figures_words import say
 from boardkit.draw.flow_chart import breadth
+from boardkit.draw.font import is_cjk
 from boardkit.draw.tidy import tidy_tree
 
-WIDTH, HEIGHT, GAP, ACROSS, EDGE = 300, 34, 8, 44, 14
+WIDTH, HEIGHT, GAP, ACROSS, EDGE = 300, 34, 8, 40, 12
+ROOT = 140
+"""The width of the first box."""
+TAIL = 9
+"""So many letters of the end stay where words are too long: there moves of a kind differ."""
 TEXT = 15
 BADGE = 13
 
@@ -54,15 +59,14 @@ def tree_chart(
     """
     children = spanning(graph)
     at = tidy_tree(children, graph.graph["root"], HEIGHT, GAP)
-    place = {
-        item: (EDGE + depth * (WIDTH + ACROSS) + WIDTH / 2, EDGE + across) for item, (across, depth) in at.items()
-    }
+    place = {item: (_column(depth), EDGE + across) for item, (across, depth) in at.items()}
     look = _Look(graph, lang, here, hidden)
     width = max(x for x, _ in place.values()) + WIDTH / 2 + EDGE
     height = max(y for _, y in place.values()) + HEIGHT / 2 + EDGE
     parts = [Shape("rect", (0, 0, width, height, 8), "fill-paper")]
     for item, below in children.items():
-        parts += [_branch(place[item], place[one], isinstance(one, tuple)) for one in below]
+        start = place[item][0] + (WIDTH if at[item][1] else ROOT) / 2, place[item][1]
+        parts += [_branch(start, place[one], isinstance(one, tuple)) for one in below]
     parents = {one: item for item, below in children.items() for one in below}
     parts += [_box(look, item, parents.get(item), place[item]) for item in at]
     return Scene(width, height, look.say("title", count=len(graph)), lang, tuple(parts))
@@ -77,8 +81,13 @@ def spanning(graph: networkx.DiGraph) -> dict[Any, list[Any]]:
     return children
 
 
+def _column(depth: int) -> float:
+    """The middle of the boxes of a depth."""
+    return EDGE + (ROOT + ACROSS + (depth - 1) * (WIDTH + ACROSS) + WIDTH / 2 if depth else ROOT / 2)
+
+
 def _branch(start: tuple[float, float], end: tuple[float, float], refers: bool) -> Shape:
-    (x0, y0), (x1, y1) = (start[0] + WIDTH / 2, start[1]), (end[0] - WIDTH / 2, end[1])
+    (x0, y0), (x1, y1) = start, (end[0] - WIDTH / 2, end[1])
     turn = (x0 + x1) / 2
     style = "stroke line-soft dash" if refers else "stroke line-soft"
     return Shape("path", d=f"M{x0:.0f} {y0:.1f}C{turn:.0f} {y0:.1f} {turn:.0f} {y1:.1f} {x1:.0f} {y1:.1f}", style=style)
@@ -92,10 +101,11 @@ def _box(look: _Look, item: Any, parent: Any, at: tuple[float, float]) -> Shape:
     mover = None if parent is None else look.graph.nodes[parent]["to_move"]
     move = look.say("start") if edge is None else _moves_in_words(look, parent, edge)
     mark = look.say("same") if refers else _mark(look, number, edge)
-    left, top = -WIDTH / 2, -HEIGHT / 2
-    frame = (left, top, WIDTH, HEIGHT, 6)
+    width = ROOT if parent is None else WIDTH
+    left, top = -width / 2, -HEIGHT / 2
+    frame = (left, top, width, HEIGHT, 6)
     fill = "fill-none stroke line-ink dash" if refers else "fill-none stroke thick" if here else "fill-white line-ink"
-    room = WIDTH - 2 * BADGE - 30 - (breadth(mark, TEXT) + 8 if mark else 0)
+    room = width - 2 * BADGE - 26 - (breadth(mark, TEXT) + 8 if mark else 0)
     parts = [
         Shape("rect", frame, "halo"),
         Shape("rect", frame, fill),
@@ -165,9 +175,10 @@ def _label(look: _Look, number: int, edge: dict[str, Any] | None, mover: Any, mo
 
 
 def _fitting(text: str, room: float) -> str:
-    """The text, cut with an ellipsis where it does not fit."""
+    """The text, its middle left out where it does not fit."""
     if breadth(text, TEXT) <= room:
         return text
-    while text and breadth(text + "…", TEXT) > room:
+    end = text[-TAIL // 2 :] if is_cjk(text[-1]) else text[-TAIL:]
+    while text and breadth(f"{text}…{end}", TEXT) > room:
         text = text[:-1]
-    return text.rstrip() + "…"
+    return f"{text.rstrip()}…{end.lstrip()}"

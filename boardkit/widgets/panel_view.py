@@ -10,7 +10,7 @@ from boardkit.core.answers import Result
 from boardkit.core.data import CHANCE, Move
 from boardkit.core.session import Node
 from boardkit.draw.svg import html_lang
-from boardkit.widgets import rule_cards
+from boardkit.widgets import graph_tab, rule_cards
 from boardkit.widgets.choices import Reasons
 from boardkit.widgets.logbook import seat_name
 from boardkit.widgets.wording import say
@@ -46,6 +46,7 @@ def view(panel: Panel) -> Table:
         "search": {"text": panel.wanted, "found": rule_cards.search(panel.game, panel.wanted, panel.lang)},
         "table": table(panel),
         "result": result(panel),
+        "graph": graph_tab.view(panel),
     }
 
 
