@@ -16,7 +16,7 @@ Edge = tuple[str, str]
 Counts = Mapping[Edge, float]
 
 EDGE, HEAD, HEIGHT = 20, 56, 44
-GAP = (26, 46)
+GAP = (40, 46)
 ARROW = 11
 
 

@@ -59,7 +59,7 @@ def state_graph(
     return explored.graph
 
 
-def options_of(game: Game, state: Any, rng: Random, samples: int) -> tuple[Options, int]:
+def options_of(game: Game, state: Any, rng: Any, samples: int) -> tuple[Options, int]:
     """The moves of a position with chance's probabilities, and how many outcomes were drawn (0: all are listed)."""
     if game.to_move(state) != CHANCE:
         return [(move, None) for move in game.legal_moves(state)], 0
@@ -118,8 +118,10 @@ class _Explored:
         state, depth = node["state"], node["depth"]
         stopped = self.full or depth >= deepest or (self.follow is not None and not self.follow(state))
         draws = 0 if stopped else self.samples
-        options, node["sampled"] = options_of(self.game, state, Random(f"{self.seed}/{number}"), draws)
-        endless = node["to_move"] == CHANCE and (node["sampled"] or not options)
+        by_chance = node["to_move"] == CHANCE
+        rng = Random(f"{self.seed}/{number}") if by_chance else None
+        options, node["sampled"] = options_of(self.game, state, rng, draws)
+        endless = by_chance and (node["sampled"] or not options)
         if stopped:
             node["cut"] = inf if endless else len(options)
             return []

@@ -1,6 +1,6 @@
 // The tab "Graph": the flow of the game, and the tree of what can follow from a position.
 
-const ZOOM = { step: 1.25, least: 0.3, most: 2, readable: 0.62 };
+const ZOOM = { step: 1.25, least: 0.3, most: 2, readable: 0.62, flow: 0.78 };
 
 function graphPanel(ui) {
   const flow = h("section", { class: "bk-flow", "aria-label": ui.t("flow") });
@@ -16,7 +16,7 @@ function graphPanel(ui) {
   choose(ui.graphPart ?? "flow");
   const show = ({ graph, lang }) => {
     if (!graph) return;
-    if (refresh(flow, [graph.flow, lang], () => picture(graph.flow, "img"))) light(flow);
+    if (refresh(flow, [graph.flow, lang], () => picture(graph.flow, "img", ZOOM.flow))) light(flow);
     tree.show(graph, lang);
   };
   // Python draws only while the tab is open.
@@ -39,9 +39,9 @@ function light(flow) {
   if (spot.top < frame.top || spot.bottom > frame.bottom) tab.scrollTop += spot.top - frame.top - frame.height / 2;
 }
 
-/** A scene as an SVG element of its natural size. */
-function picture(scene, role) {
-  const svg = s("svg", { class: "bk-scene", viewBox: `0 0 ${scene.w} ${scene.h}`, width: scene.w, role, lang: scene.lang, "aria-label": scene.title });
+/** A scene as an SVG element. */
+function picture(scene, role, zoom = 1) {
+  const svg = s("svg", { class: "bk-scene", viewBox: `0 0 ${scene.w} ${scene.h}`, width: scene.w * zoom, role, lang: scene.lang, "aria-label": scene.title });
   svg.append(...scene.parts.map(drawShape));
   return svg;
 }

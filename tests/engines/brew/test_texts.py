@@ -101,6 +101,9 @@ def text_keys(kinds: tuple[type, ...]) -> set[str]:
 
 VERBS = {kind.verb for kind in MOVES}
 DECISIONS = {kind.name: kind for kind in agenda.DECISIONS}
+EDGES = GAME.phases().edges
+WAYS_OUT = {f"{one}_{two}" for one, two in EDGES if [first for first, _ in EDGES].count(one) > 1}
+"""Where a phase can be left in several ways, each says when it is taken."""
 EXPECTED = {
     "event": text_keys(EVENTS),
     "move": text_keys(MOVES),
@@ -110,6 +113,7 @@ EXPECTED = {
     "verb": VERBS,
     "asked": set(DECISIONS),
     "phase": set(GAME.phase_names),
+    "flow": WAYS_OUT,
     "group": VERBS,
     "score": SCORED | {"tokens"},
     "word": {
