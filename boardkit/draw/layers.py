@@ -67,9 +67,16 @@ class _Plan:
         self.rank = _ranks(nodes, down)
         self.labelled: dict[Edge, int] = {}
         """The layer in which the words of a passing arrow stand."""
-        self.size: dict[Any, float] = {node: sizes[node] for node in nodes}
+        self.box = {node: sizes[node] for node in nodes}
+        self.size: dict[Any, float] = dict(self.box)
         self.chains = [self._chain(edge, way, labels.get(edge, 0.0)) for edge, way in zip(self.edges, down, strict=True)]
         self.turned = [edge in turned for edge in self.edges]
+        starts = [chain[0] for chain in self.chains if len(chain) == 2]
+        self.fans = {node for node in starts if starts.count(node) > 1}
+        """Boxes with several arrows to the next layer; the words then stand above the boxes that these lead to."""
+        for edge, chain in zip(self.edges, self.chains, strict=True):
+            if self._fans_out(chain):
+                self.size[chain[1]] = max(self.size[chain[1]], labels.get(edge, 0.0))
         self.layers: list[list[Any]] = [[] for _ in range(max(self.rank.values(), default=0) + 1)]
         for item, rank in self.rank.items():
             self.layers[rank].append(item)
@@ -93,6 +100,9 @@ class _Plan:
             self.labelled[edge] = rank
             self.size["dummy", edge, rank] = max(1.0, label)
         return [way[0], *dummies, way[1]]
+
+    def _fans_out(self, chain: Sequence[Any]) -> bool:
+        return len(chain) == 2 and chain[0] in self.fans
 
     def _emptiest(self, ranks: Sequence[int]) -> int:
         """The layer with the fewest words so far, in the middle of the way if several have."""
@@ -169,7 +179,7 @@ class _Plan:
             routes[edge] = tuple(points[::-1] if self.turned[number] else points)
             rank = self.labelled.get(edge)
             (x0, y0), (x1, y1) = points[0], points[-1]
-            between = ((x0 + x1) / 2, (y0 + y1) / 2)
+            between = (self.x[chain[1]] if self._fans_out(chain) else (x0 + x1) / 2, (y0 + y1) / 2)
             words[edge] = between if rank is None else (self.x["dummy", edge, rank], rank * step + height / 2)
         width = max((self.x[item] + self.size[item] / 2 for item in self.x), default=0.0)
         at = {node: (self.x[node], middle[node]) for node in self.nodes}
@@ -181,10 +191,11 @@ class _Plan:
         for side, end, next_to in (("below", 0, 1), ("above", -1, -2)):
             by_node: dict[Any, list[tuple[float, int]]] = {}
             for number, chain in enumerate(self.chains):
-                by_node.setdefault(chain[end], []).append((self.x[chain[next_to]], number))
+                middle = side == "above" and self._fans_out(chain)
+                by_node.setdefault(chain[end], []).append((self.x[chain[end if middle else next_to]], number))
             for node, arrows in by_node.items():
                 arrows.sort()
-                reach = self.size[node] / 2 - 12
+                reach = self.box[node] / 2 - 12
                 wanted = [min(max(x, self.x[node] - reach), self.x[node] + reach) for x, _ in arrows]
                 apart = [min(22.0, 2 * reach / len(arrows))] * (len(arrows) - 1)
                 places = spread(wanted, apart, [1.0] * len(arrows))

@@ -58,7 +58,7 @@ class TreeView {
 
   show({ tree, depth, inside }, lang) {
     refresh(this.tools, [depth, inside, Boolean(tree), lang], () => this.controls(tree, depth, inside));
-    this.words = tree ? [this.ui.t("tree_told", tree), tree.cut ? this.ui.t("tree_cut") : ""].join(" · ") : this.ui.t("what_if_hint");
+    this.words = tree ? [this.ui.t("tree_told", tree), tree.cut && this.ui.t("tree_cut")].filter(Boolean).join(" · ") : this.ui.t("what_if_hint");
     this.told.textContent = this.words;
     this.view.hidden = !tree;
     const scene = this.ui.model.get("tree");
