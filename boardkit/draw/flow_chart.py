@@ -1,4 +1,4 @@
-"""The flow of a game as a Scene: its phases in layers, the present one lit, the arrows with how often they were taken."""
+"""The flow of a game as a Scene: its phases in layers, the present one lit, arrows with how often they were taken."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from statistics import fmean
 from typing import Any
 
@@ -21,7 +22,7 @@ BOX = 1000.0
 
 @dataclass(frozen=True, slots=True)
 class Layers:
-    """The size of a drawing, the middles of its boxes, the points of its arrows from start to end, and of their words."""
+    """The size of a drawing, the middles of boxes, the points of arrows from start to end, and where their words go."""
 
     width: float
     height: float
@@ -69,7 +70,9 @@ class _Plan:
         """The layer in which the words of a passing arrow stand."""
         self.box = {node: sizes[node] for node in nodes}
         self.size: dict[Any, float] = dict(self.box)
-        self.chains = [self._chain(edge, way, labels.get(edge, 0.0)) for edge, way in zip(self.edges, down, strict=True)]
+        self.chains = [
+            self._chain(edge, way, labels.get(edge, 0.0)) for edge, way in zip(self.edges, down, strict=True)
+        ]
         self.turned = [edge in turned for edge in self.edges]
         starts = [chain[0] for chain in self.chains if len(chain) == 2]
         self.fans = {node for node in starts if starts.count(node) > 1}
@@ -83,7 +86,7 @@ class _Plan:
         self.above: dict[Any, list[Any]] = {item: [] for item in self.rank}
         self.below: dict[Any, list[Any]] = {item: [] for item in self.rank}
         for chain in self.chains:
-            for upper, lower in zip(chain, chain[1:], strict=False):
+            for upper, lower in pairwise(chain):
                 self.above[lower].append(upper)
                 self.below[upper].append(lower)
         self.x: dict[Any, float] = {}
@@ -131,7 +134,7 @@ class _Plan:
 
     def _crossings(self) -> int:
         count = 0
-        for upper, lower in zip(self.layers, self.layers[1:], strict=False):
+        for upper, lower in pairwise(self.layers):
             places = {item: place for place, item in enumerate(lower)}
             ends = [places[below] for item in upper for below in sorted(self.below[item], key=lambda one: places[one])]
             count += sum(later < end for index, end in enumerate(ends) for later in ends[index + 1 :])
@@ -159,8 +162,7 @@ class _Plan:
         return fmean([self.x[one] for one in boxes]) if boxes else self.x[item]
 
     def _settle(self, layer: Sequence[Any], wanted: Mapping[Any, float]) -> None:
-        ends = list(zip(layer, layer[1:], strict=False))
-        apart = [(self.size[one] + self.size[two]) / 2 + self.gap for one, two in ends]
+        apart = [(self.size[one] + self.size[two]) / 2 + self.gap for one, two in pairwise(layer)]
         weights = [1.0 if _is_dummy(item) else BOX for item in layer]
         self.x.update(zip(layer, spread([wanted[item] for item in layer], apart, weights), strict=True))
 
@@ -187,7 +189,7 @@ class _Plan:
 
     def _ports(self) -> dict[tuple[int, str], float]:
         """Where each arrow meets the lower rim of its upper box and the upper rim of its lower box."""
-        found = {}
+        found: dict[tuple[int, str], float] = {}
         for side, end, next_to in (("below", 0, 1), ("above", -1, -2)):
             by_node: dict[Any, list[tuple[float, int]]] = {}
             for number, chain in enumerate(self.chains):
@@ -212,7 +214,9 @@ def _closing(nodes: Sequence[Any], edges: Sequence[Edge]) -> set[Edge]:
     following: dict[Any, list[Any]] = {node: [] for node in nodes}
     for first, second in edges:
         following[first].append(second)
-    closing, done, open_ = set(), set(), set()
+    closing: set[Edge] = set()
+    done: set[Any] = set()
+    open_: set[Any] = set()
     for start in nodes:
         stack = [] if start in done else [(start, iter(following[start]))]
         open_.update(node for node, _ in stack)

@@ -6,10 +6,11 @@ without recursion, so that a tree may be as deep as it likes.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-Node = TypeVar("Node", bound=Hashable)
+Node = Any
+"""Whatever can be a key."""
 
 
 def tidy_tree(
@@ -107,9 +108,9 @@ class _Walk:
             if next_left is None or next_right is None:
                 break
             inner_left, inner_right = next_left, next_right
-            further = self._next_left(outer_left), self._next_right(outer_right)
-            assert further[0] is not None and further[1] is not None
-            outer_left, outer_right = further
+            further_left, further_right = self._next_left(outer_left), self._next_right(outer_right)
+            assert further_left is not None and further_right is not None
+            outer_left, outer_right = further_left, further_right
             self.ancestor[outer_right] = node
             overlap = self.prelim[inner_left] + shifts[2] - self.prelim[inner_right] - shifts[0]
             overlap += self._distance(inner_left, inner_right)

@@ -91,7 +91,8 @@ def _estimated(
         drawn = level.drawn or any(places <= down for _, places in found)
         mean = sum(weights) / probes
         spread = (sum((weight - mean) ** 2 for weight in weights) / max(1, probes - 1) / probes) ** 0.5
-        levels.append(Level(level.depth + down + 1, round(level.lines * mean), None, round(level.lines * spread), drawn))
+        lines, error = round(level.lines * mean), round(level.lines * spread)
+        levels.append(Level(level.depth + down + 1, lines, None, error, drawn))
     return levels
 
 

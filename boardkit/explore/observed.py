@@ -14,7 +14,9 @@ from boardkit.core.data import CHANCE, Event, PhaseBegun
 from boardkit.core.game import Game
 
 
-def flow(game: Game, games: int = 20, seed: int | str = 0, players: int | None = None, **options: Any) -> networkx.DiGraph:  # fmt: skip
+def flow(
+    game: Game, games: int = 20, seed: int | str = 0, players: int | None = None, **options: Any
+) -> networkx.DiGraph:
     """The phases of a game and what followed what in random games.
 
     players   the number of players; None takes all numbers in turn

@@ -37,7 +37,7 @@ def state_graph(
     - ``sampled``: how many outcomes of chance were drawn; 0 where they are listed
     - ``scenario()`` and ``summary(lang)``: made when called, for writing thousands takes longer than finding them
 
-    Edges carry ``moves`` (all that lead there), ``rules`` (those that acted), and ``probability`` (of chance; else None).
+    Edges carry ``moves`` (all that lead there), ``rules`` (that acted), and ``probability`` (of chance; else None).
     Raises `TypeError` for a view, which cannot be played on.
 
     >>> import boardkit as bk

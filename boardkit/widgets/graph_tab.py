@@ -69,7 +69,7 @@ def show(panel: Panel, action: Mapping[str, Any]) -> None:
 def grow(panel: Panel, action: Mapping[str, Any]) -> None:
     """Find what can follow from here."""
     depth = action.get("depth")
-    if depth not in DEPTHS:
+    if type(depth) is not int or depth not in DEPTHS:
         raise OptionError(message("action.depth", value=str(depth)[:40]))
     panel.graph.depth = depth
     if panel.inside:

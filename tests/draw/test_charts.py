@@ -47,7 +47,9 @@ def test_every_phase_is_a_box_with_its_words_and_every_way_an_arrow(name, lang):
     flow, parts = game.phases(), inner(flow_chart(game, lang))
     words = {shape.text for part in parts for shape in part.parts if shape.kind == "text"}
     assert words == {game.word("phase", phase, lang) for phase in flow.names}
-    assert sum(part.kind == "path" for part in parts) == len(flow.edges) == sum(part.kind == "polygon" for part in parts)
+    assert (
+        sum(part.kind == "path" for part in parts) == len(flow.edges) == sum(part.kind == "polygon" for part in parts)
+    )
 
 
 @every_game
@@ -124,7 +126,10 @@ def test_each_position_is_drawn_once_and_no_box_covers_another(name, lang):
 def test_what_is_merged_is_referred_to():
     """BREW: exchanging and then stopping, or stopping at once and exchanging elsewhere, may come to the same."""
     graph = next(
-        graph for moves in range(5, 60) for graph in [state_graph(*position("brew", moves), 2)] if graph.size() >= len(graph)
+        graph
+        for moves in range(5, 60)
+        for graph in [state_graph(*position("brew", moves), 2)]
+        if graph.size() >= len(graph)
     )
     refers = [part for part in tree_chart(graph).parts if part.handle.startswith("see:")]
     assert len(refers) == graph.size() - len(graph) + 1
