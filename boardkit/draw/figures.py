@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -19,7 +20,7 @@ from boardkit.core.errors import BoardkitError, OptionError
 from boardkit.core.game import Game
 from boardkit.core.languages import LANGUAGES, checked
 from boardkit.draw.figures_words import headline, message, say
-from boardkit.draw.flow_chart import flow_chart, flow_in_words
+from boardkit.draw.flow_chart import Counts, flow_chart, flow_in_words
 from boardkit.draw.svg import svg
 from boardkit.engines import loading
 from boardkit.explore import observed
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 SEED, PLAYERS, SHARE = 22, 4, 0.8
 """The position that the figures show: so much of a game of bots."""
-GAMES = 60
+GAMES = 40
 """The random games behind the numbers on the flow of a game."""
 
 
@@ -88,14 +89,20 @@ def phases(game: Game, lang: str = "en", current: str | None = None, games: int 
     """
     counts, note = None, ""
     if games:
-        edges = observed.flow(game, games).edges(data="count")
-        counts = {(first, second): count / games for first, second, count in edges}
+        counts = _averages(game, games)
         note = say("phases.note", lang, games=games)
     scene = flow_chart(game, checked(lang), current, counts, note)
     alt = f"{scene.title}\n{flow_in_words(game, lang)}"
     found = Still(svg(replace(scene, title=alt)))
     found.alt = alt
     return found
+
+
+@cache
+def _averages(game: Game, games: int) -> Counts:
+    """How often each way of the flow is taken in a random game."""
+    edges = observed.flow(game, games).edges(data="count")
+    return {(first, second): count / games for first, second, count in edges}
 
 
 def _plot(name: str) -> Any:
