@@ -17,7 +17,10 @@ from boardkit.widgets.wording import message, say
 
 QUESTIONS = ("predict", "number")
 MOVING = ("play", "pick", "draw")
-CLOSED = ("new", "scenario", "load", "load_part", "back", "ruling", "preset", "seat", "bots", "view", "auto", "order")
+CLOSED = (
+    "new", "scenario", "load", "load_part", "back", "ruling", "preset", "seat", "bots", "view", "auto", "order",
+    "graph", "tree", "tree_go",
+)  # fmt: skip
 """Actions of the Explorer that would turn the exercise into something else."""
 MOST_REPLIES = 200
 

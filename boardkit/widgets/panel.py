@@ -19,6 +19,7 @@ from boardkit.core.messages import cause
 from boardkit.core.session import Node, Session
 from boardkit.widgets import actions, readings
 from boardkit.widgets.choices import Choices, Reasons
+from boardkit.widgets.graph_tab import GraphTab
 from boardkit.widgets.logbook import SPECTATOR, TABLE, Logbook
 from boardkit.widgets.wording import language, message, say
 
@@ -52,6 +53,7 @@ class Panel:
         self.alert = self.alert_rule = self.message = self.rule = self.wanted = ""
         self.log_lines = LOG_LINES
         self.kept: list[Session] = []
+        self.graph = GraphTab()
         self.partial: Session | None = None
         self.revealed: Node | None = None
         self._bots: dict[str, tuple[Game, Any]] = {}

@@ -10,7 +10,7 @@ from boardkit.core.answers import Result
 from boardkit.core.data import CHANCE, Move
 from boardkit.core.session import Node
 from boardkit.draw.svg import html_lang
-from boardkit.widgets import rule_cards, tally_view
+from boardkit.widgets import graph_tab, rule_cards, tally_view
 from boardkit.widgets.choices import Reasons
 from boardkit.widgets.logbook import seat_name
 from boardkit.widgets.order_view import order
@@ -49,6 +49,7 @@ def view(panel: Panel) -> Table:
         "table": table(panel),
         "result": result(panel),
         "tallies": tally_view.table(panel.game, panel.game.tallies(panel.session.state), panel.lang),
+        "graph": graph_tab.view(panel),
     }
 
 
