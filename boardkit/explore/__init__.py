@@ -1,5 +1,6 @@
 """Questions asked of a position."""
 
 from boardkit.explore.map import map_graph
+from boardkit.explore.questions import quiz, topics
 
-__all__ = ["map_graph"]
+__all__ = ["map_graph", "quiz", "topics"]
