@@ -86,6 +86,7 @@ class Kind:
     chapters   the chapters of the rules that it is about; none for all
     texts      what it says; ``kind.<name>`` is its title
     ask        the question in a position: (game, state, rng); None where there is nothing to ask
+    last       whether only the last positions of a game are worth a try
     """
 
     name: str
@@ -93,6 +94,7 @@ class Kind:
     chapters: tuple[str, ...]
     texts: Texts
     ask: Callable[[Any, Any, Random], Asked | None]
+    last: bool = False
 
 
 def suppose(game: Game, state: Any, *tasks: Any) -> tuple[Any, Step] | None:

@@ -49,7 +49,9 @@ class About:
 def kinds(chapter: str = "") -> tuple[Kind, ...]:
     """All of them, asking about the rules of a chapter only, if one is given."""
     about = About(chapter)
-    return tuple(Kind(ask.__name__, level, (), texts(), partial(ask, about)) for level, ask in _LEVELS)
+    return tuple(
+        Kind(ask.__name__, level, (), texts(), partial(ask, about), last=ask is who_wins) for level, ask in _LEVELS
+    )
 
 
 # What the questions are made of

@@ -12,12 +12,14 @@ from boardkit.core.game import Game
 from boardkit.core.violations import Violation
 from boardkit.explore.question_kinds import About, chapter_of, happened, made, texts, tries
 
-MOST_MOVES = 3
+MOST_MOVES, MOST_SWITCHES = 3, 8
 
 
-def kind(chapter: str = "") -> Kind:
-    """The kind, about the rulings on rules of a chapter, if one is given."""
-    return Kind("which_reading", 3, (), texts(), partial(which_reading, About(chapter)))
+def kind(game: Game, chapter: str, rng: Random) -> Kind:
+    """The kind, about some of the switches, on rules of a chapter if one is given."""
+    names = switches(game, chapter)
+    chosen = rng.sample(names, min(MOST_SWITCHES, len(names)))
+    return Kind("which_reading", 3, (), texts(), partial(which_reading, About(chapter), chosen))
 
 
 @lru_cache(maxsize=256)
@@ -35,24 +37,26 @@ def switches(game: Game, chapter: str = "") -> list[str]:
     ]
 
 
-def which_reading(about: About, game: Game, state: Any, rng: Random) -> Asked | None:
+def which_reading(about: About, names: list[str], game: Game, state: Any, rng: Random) -> Asked | None:
     """A move that comes out differently under the readings of a switch, and what came out."""
-    names = switches(game, about.chapter)
-    rng.shuffle(names)
-    moves = [move for move, _ in tries(game, state, rng, about, MOST_MOVES)]
-    for name in names:
-        for move in moves:
-            found = _asked(game, state, move, name, rng)
+    for move, step in tries(game, state, rng, about, MOST_MOVES):
+        for name in names:
+            outcomes = {game.rulings[name].value: happened(step)}
+            for reading in game.rulings[name].readings:
+                if reading not in outcomes:
+                    outcomes[reading] = _outcome(variant(game, name, reading), state, move)
+            found = _asked(game, state, move, name, outcomes, rng)
             if found:
                 return found
     return None
 
 
-def _asked(game: Game, state: Any, move: Move, name: str, rng: Random) -> Asked | None:
-    outcomes = {reading: _outcome(variant(game, name, reading), state, move) for reading in game.rulings[name].readings}
-    told = {reading: [game.describe(thing) for thing in things] for reading, things in outcomes.items()}
-    right = rng.choice(list(told))
-    others = [reading for reading in told if told[reading] != told[right]]
+def _asked(game: Game, state: Any, move: Move, name: str, outcomes: dict[Any, list[Any]], rng: Random) -> Asked | None:
+    right = rng.choice(list(outcomes))
+    others = [reading for reading in outcomes if outcomes[reading] != outcomes[right]]
+    if not others:
+        return None
+    told = {reading: [game.describe(thing) for thing in outcomes[reading]] for reading in (right, *others)}
     signs = [
         thing
         for thing, text in zip(outcomes[right], told[right], strict=True)
@@ -62,17 +66,11 @@ def _asked(game: Game, state: Any, move: Move, name: str, rng: Random) -> Asked 
         Option([name, other], Say("reading", reading=(name, other)), _why(outcomes[other], told[other], told[right]))
         for other in others
     ]
-    if not options or not signs or not all(option.why for option in options):
+    if not signs or not all(option.why for option in options):
         return None  # where nothing happens instead, it may only happen later
     chosen = Option([name, right], Say("reading", reading=(name, right)), (signs[0],))
-    disputed = Say("disputed", rule=game.rulings[name].rule)
-    return Asked(
-        _what_came(game, state, move, signs[0], others, name),
-        (chosen,),
-        tuple(options),
-        (disputed, signs[0]),
-        move=move,
-    )
+    proof = (Say("disputed", rule=game.rulings[name].rule), signs[0])
+    return Asked(_what_came(game, state, move, signs[0], others, name), (chosen,), tuple(options), proof, move=move)
 
 
 def _what_came(game: Game, state: Any, move: Move, sign: Any, others: list[Any], name: str) -> Say:

@@ -20,7 +20,7 @@ from boardkit.explore.question_kinds import chapter_of
 LEVELS = (1, 2, 3)
 MOST_OPTIONS = 4
 MOST_GAMES = 40
-MOST_POSITIONS = 80
+MOST_POSITIONS, OTHER_POSITIONS, LAST_POSITIONS = 80, 8, 3
 CAREFUL = 0.3
 """How often a move is the best of a few instead of any one."""
 
@@ -104,9 +104,9 @@ def quiz(game: Game, topic: str | None = None, seed: int | str = 0, level: int |
     >>> game.scenario(question.scenario) == question.state
     True
     """
-    kinds = _chosen(game, topic, level)
-    chapter = topic if topic in chapters(game) else ""
     rng = Random(f"{game.name}/{topic}/{level}/{seed}")
+    chapter = topic if topic in chapters(game) else ""
+    kinds = _chosen(game, topic, level, rng)
     rng.shuffle(kinds)
     for kind, state in _search(game, kinds, chapter or "", rng):
         asked = kind.ask(game, state, rng)
@@ -125,13 +125,13 @@ def topics(game: Game) -> Mapping[str, Words]:
     >>> topics["trick_winner"]["en"], "R9" in topics
     ('Who wins the trick', True)
     """
-    found = {kind.name: _title(kind) for kind in all_kinds(game)}
+    found = {kind.name: _title(kind) for kind in all_kinds(game, "", Random(0))}
     return found | {chapter: dict.fromkeys(LANGUAGES, chapter) for chapter in chapters(game)}
 
 
-def all_kinds(game: Game, chapter: str = "") -> list[Kind]:
+def all_kinds(game: Game, chapter: str, rng: Random) -> list[Kind]:
     """The kinds of question of a game, those of every game included."""
-    return [*question_kinds.kinds(chapter), question_readings.kind(chapter), *game.question_kinds()]
+    return [*question_kinds.kinds(chapter), question_readings.kind(game, chapter, rng), *game.question_kinds()]
 
 
 def chapters(game: Game) -> tuple[str, ...]:
@@ -143,7 +143,7 @@ def _title(kind: Kind) -> Words:
     return {lang: kind.texts.say(f"kind.{kind.name}", lang) for lang in LANGUAGES}
 
 
-def _chosen(game: Game, topic: str | None, level: int | None) -> list[Kind]:
+def _chosen(game: Game, topic: str | None, level: int | None, rng: Random) -> list[Kind]:
     """The kinds that a topic and a level allow."""
     if level is not None and (type(level) is not int or level not in LEVELS):
         raise OptionError(message("no.level", value=level))
@@ -151,7 +151,7 @@ def _chosen(game: Game, topic: str | None, level: int | None) -> list[Kind]:
     if topic is not None and topic not in known:
         raise OptionError(message("no.topic", game=game.name, name=topic, close=close_matches(topic, known)))
     chapter = topic if topic in chapters(game) else ""
-    kinds = all_kinds(game, chapter or "")
+    kinds = all_kinds(game, chapter or "", rng)
     if chapter:
         kinds = [kind for kind in kinds if not kind.chapters or chapter in kind.chapters]
     elif topic:
@@ -168,19 +168,23 @@ def _chosen(game: Game, topic: str | None, level: int | None) -> list[Kind]:
 def _search(game: Game, kinds: list[Kind], chapter: str, rng: Random) -> Iterator[tuple[Kind, Any]]:
     """Kinds and positions to try: the first kind in two games, then every kind in more and more games."""
     for number in range(MOST_GAMES):
-        states = list(_positions(game, chapter, rng))
+        spots = list(play_through(game, rng))
+        last = [state for state, _ in spots[-LAST_POSITIONS:]]
+        states = _worth_a_try(spots, chapter, rng)
         for kind in kinds[:1] if number < 2 and not chapter else kinds:
-            for state in states[:MOST_POSITIONS]:
+            for state in last if kind.last else states:
                 yield kind, state
 
 
-def _positions(game: Game, chapter: str, rng: Random) -> list[Any]:
-    """The positions of a game, shuffled; those in which a rule of the chapter was about to act come first."""
-    spots = list(play_through(game, rng))
+def _worth_a_try(spots: list[Any], chapter: str, rng: Random) -> list[Any]:
+    """Positions of a game in any order; for a chapter, those in which its rules were about to act, and a few others."""
     rng.shuffle(spots)
-    if chapter:
-        spots.sort(key=lambda spot: not any(chapter_of(rule) == chapter for rule in spot[1]))
-    return [state for state, _ in spots]
+    if not chapter:
+        return [state for state, _ in spots[:MOST_POSITIONS]]
+    acts = [any(chapter_of(rule) == chapter for rule in rules) for _, rules in spots]
+    near = [state for (state, _), acting in zip(spots, acts, strict=True) if acting]
+    others = [state for (state, _), acting in zip(spots, acts, strict=True) if not acting]
+    return near[:MOST_POSITIONS] + others[:OTHER_POSITIONS]
 
 
 def play_through(game: Game, rng: Random) -> Iterator[tuple[Any, tuple[str, ...]]]:

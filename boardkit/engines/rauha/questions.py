@@ -129,10 +129,8 @@ def turn_order(game: Engine, state: State, rng: Random) -> Asked | None:
     seats = state.seated()
     ranked = tuple(sorted(seats, key=lambda seat: -state.energy[seat]))
     last = seats.index(ranked[-1])
-    guesses = {
-        (order[0], *order[:0:-1]): "backwards", ranked: "by_score", seats: "first_seat", (*seats[last:], *seats[:last]): "trailing",
-       
-    }  # fmt: skip
+    guesses = {(order[0], *order[:0:-1]): "backwards", ranked: "by_score", seats: "first_seat"}
+    guesses[(*seats[last:], *seats[:last])] = "trailing"
     wrong = [
         Option(list(guess), Say("seats", seats=guess), (Say(f"order.{why}"),))
         for guess, why in guesses.items()
