@@ -17,6 +17,9 @@ from boardkit.core.game import Game
 from boardkit.core.languages import Texts
 from boardkit.core.violations import Violation
 
+Refused = tuple[Move, tuple[Violation, ...]]
+"""A forbidden move with all that forbids it."""
+
 MOST_TRIES = 8
 MOST_LISTED = 40
 
@@ -73,7 +76,7 @@ def tries(game: Game, state: Any, rng: Random, about: About, count: int = MOST_T
         yield move, game.apply(state, move)
 
 
-def forbidden(game: Game, state: Any, rng: Random, about: About) -> list[tuple[Move, tuple[Violation, ...]]]:
+def forbidden(game: Game, state: Any, rng: Random, about: About) -> list[Refused]:
     """Forbidden moves, each with all that forbids it; those that a click may mean are among them."""
     if not state.pending or game.to_move(state) == CHANCE:
         return []
@@ -97,10 +100,11 @@ def _pointed(game: Game, state: Any, rng: Random) -> list[Move]:
 _EMPTY = ("not_now", "continue_first", "game_over", "finish_first")
 
 
-def _varied(found: list[tuple[Move, tuple[Violation, ...]]]) -> list[tuple[Move, tuple[Violation, ...]]]:
+def _varied(found: list[Refused]) -> list[Refused]:
     """One move for each reason first, then the rest: options should not all be wrong in the same way."""
     seen: set[str] = set()
-    first, rest = [], []
+    first: list[Refused] = []
+    rest: list[Refused] = []
     for move, why in found:
         (rest if why[0].code in seen else first).append((move, why))
         seen.add(why[0].code)

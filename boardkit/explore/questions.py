@@ -126,7 +126,33 @@ def topics(game: Game) -> Mapping[str, Words]:
     ('Who wins the trick', True)
     """
     found = {kind.name: _title(kind) for kind in all_kinds(game, "", Random(0))}
-    return found | {chapter: dict.fromkeys(LANGUAGES, chapter) for chapter in chapters(game)}
+    return found | {chapter: _chapter_title(game, chapter) for chapter in chapters(game)}
+
+
+def worksheet(
+    game: Game, topic: str | None = None, seed: int | str = 0, count: int = 10, level: int | None = None
+) -> tuple[Question, ...]:
+    """So many questions, no two alike, the easy ones first.
+
+    The arguments are those of `quiz`; the same seed gives the same sheet.
+
+    >>> import boardkit as bk
+    >>> sheet = bk.explore.worksheet(bk.load("brian_boru"), "R6", seed=3, count=4)
+    >>> len(sheet), [question.topic for question in sheet] == ["R6"] * 4
+    (4, True)
+    """
+    found: dict[tuple[str, ...], Question] = {}
+    for number in range(count * MOST_GAMES):
+        question = quiz(game, topic, nth_seed(seed, number), level)
+        found.setdefault((question.text["en"], *sorted(option.text["en"] for option in question.options)), question)
+        if len(found) == count:
+            break
+    return tuple(sorted(found.values(), key=lambda question: question.level))
+
+
+def nth_seed(seed: int | str, number: int) -> str:
+    """The seed of the question of that number, from 0, in a row of questions."""
+    return f"{seed}/{number}"
 
 
 def all_kinds(game: Game, chapter: str, rng: Random) -> list[Kind]:
@@ -141,6 +167,12 @@ def chapters(game: Game) -> tuple[str, ...]:
 
 def _title(kind: Kind) -> Words:
     return {lang: kind.texts.say(f"kind.{kind.name}", lang) for lang in LANGUAGES}
+
+
+def _chapter_title(game: Game, chapter: str) -> Words:
+    """The chapter and the first of its rules."""
+    first = next(rule for rule in game.rules.values() if chapter_of(rule.id) == chapter)
+    return {"en": f"{chapter}: {first.title('en')} …", "zh-TW": f"{chapter}：{first.title('zh-TW')}……"}
 
 
 def _chosen(game: Game, topic: str | None, level: int | None, rng: Random) -> list[Kind]:

@@ -198,7 +198,7 @@ def church_leader(game: Engine, state: State, rng: Random) -> Asked | None:
         return None
     supposed, step = found
     cited = [event for event in step.events if event.rule == "R10.1" and not event.quiet]
-    top = step.state.pending[-1] if step.state.pending else None
+    top: Any = step.state.pending[-1] if step.state.pending else None
     asks = type(top) is agenda.AskBuild and top.cited == "R10.1"
     built = [event.seat for event in cited if isinstance(event, events.MonasteryBuilt)]
     right = top.seat if asks else built[0] if built else NOBODY
