@@ -60,8 +60,7 @@ def quiz_sheet(
     body = [
         f'<header class="head"><h1>{escape(title)}</h1><p class="fields">{_fields(lang)}</p></header>',
         *(_question(game, number, question, lang) for number, question in enumerate(questions, 1)),
-        _answers(game, questions, lang),
-        f'<p class="note">{escape(say("sheet.made", lang, seed=seed, count=count))}</p>',
+        _answers(game, questions, say("sheet.made", lang, seed=seed, count=len(questions)), lang),
     ]
     sheet = Sheet(_page(title, "\n".join(body), lang), questions, title)
     if path is not None:
@@ -71,11 +70,8 @@ def quiz_sheet(
 
 def _page(title: str, body: str, lang: str) -> str:
     """The whole page, its style and the Chinese font inside."""
-    style = (
-        (font.font_face_css() if lang == "zh-TW" else "")
-        + svg.style_sheet()
-        + (files("boardkit.widgets") / "sheet.css").read_text(encoding="utf-8")
-    )
+    own = (files("boardkit.widgets") / "sheet.css").read_text(encoding="utf-8")
+    style = (font.font_face_css() if lang == "zh-TW" else "") + svg.style_sheet() + own
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{style}</style>'
     return f'<!DOCTYPE html>\n<html lang="{svg.html_lang(lang)}"><head>{head}</head><body>\n{body}\n</body></html>\n'
 
@@ -103,27 +99,30 @@ def _question(game: Game, number: int, question: Question, lang: str) -> str:
 
 def _options(question: Question, lang: str) -> str:
     long = " long" if any(len(option.text[lang]) > LONG for option in question.options) else ""
-    shape = "" if question.several else " round"
     rows = (
-        f'<li><span class="box"></span><span class="number">{number}</span>{escape(option.text[lang])}</li>'
+        f"<li>{_box(question, number)}{escape(option.text[lang])}</li>"
         for number, option in enumerate(question.options, 1)
     )
-    return f'<ol class="options{long}{shape}">{"".join(rows)}</ol>'
+    return f'<ol class="options{long}">{"".join(rows)}</ol>'
 
 
-def _answers(game: Game, questions: Iterable[Question], lang: str) -> str:
+def _box(question: Question, number: int) -> str:
+    """The number of an option: in a circle where one is right, in a square where several are."""
+    return f'<span class="box{"" if question.several else " round"}">{number}</span>'
+
+
+def _answers(game: Game, questions: Iterable[Question], made: str, lang: str) -> str:
     """The last page: each answer with what decides it, then the rules that were cited."""
     rows = [_answer(question, lang) for question in questions]
-    cited = sorted(
-        {reason.rule for question in questions for reason in question.explanation if reason.rule}, key=_order
-    )
+    reasons = [reason for question in questions for reason in question.explanation]
     rules = (
         f"<dt>{escape(id_)} {escape(game.rules[id_].title(lang))}</dt><dd>{escape(game.rules[id_].text(lang))}</dd>"
-        for id_ in cited
+        for id_ in sorted({reason.rule for reason in reasons if reason.rule}, key=_order)
     )
     return (
-        f'<section class="answers"><h1>{escape(say("sheet.answers", lang))}</h1><ol>{"".join(rows)}</ol>'
-        f'<h2>{escape(say("sheet.rules", lang))}</h2><dl class="rules">{"".join(rules)}</dl></section>'
+        f'<section class="answers"><h1>{escape(say("sheet.answers", lang))}</h1><p class="note">{escape(made)}</p>'
+        f"<ol>{''.join(rows)}</ol><h2>{escape(say('sheet.rules', lang))}</h2>"
+        f'<dl class="rules">{"".join(rules)}</dl></section>'
     )
 
 
@@ -134,10 +133,10 @@ def _order(rule: str) -> list[int]:
 
 def _answer(question: Question, lang: str) -> str:
     right = (
-        f"<strong>{number} {escape(question.options[number - 1].text[lang])}</strong>"
-        for number in (place + 1 for place in question.right)
+        f"<p>{_box(question, place + 1)}<strong>{escape(question.options[place].text[lang])}</strong></p>"
+        for place in question.right
     )
-    return f"<li>{'; '.join(right)}{''.join(_reasons(question.explanation, lang))}</li>"
+    return f"<li>{''.join(right)}{''.join(_reasons(question.explanation, lang))}</li>"
 
 
 def _reasons(reasons: Iterable[Reason], lang: str) -> Iterator[str]:
