@@ -21,7 +21,7 @@ LEVELS = (1, 2, 3)
 MOST_OPTIONS = 4
 MOST_GAMES = 40
 MOST_POSITIONS, OTHER_POSITIONS, LAST_POSITIONS = 80, 8, 3
-CAREFUL = 0.3
+CAREFUL = 0.15
 """How often a move is the best of a few instead of any one."""
 
 Words = Mapping[str, str]
@@ -202,31 +202,31 @@ def _search(game: Game, kinds: list[Kind], chapter: str, rng: Random) -> Iterato
     for number in range(MOST_GAMES):
         spots = list(play_through(game, rng))
         last = [state for state, _ in spots[-LAST_POSITIONS:]]
-        states = _worth_a_try(spots, chapter, rng)
+        states = _worth_a_try(game, spots, chapter, rng)
         for kind in kinds[:1] if number < 2 and not chapter else kinds:
             for state in last if kind.last else states:
                 yield kind, state
 
 
-def _worth_a_try(spots: list[Any], chapter: str, rng: Random) -> list[Any]:
+def _worth_a_try(game: Game, spots: list[tuple[Any, Move]], chapter: str, rng: Random) -> list[Any]:
     """Positions of a game in any order; for a chapter, those in which its rules were about to act, and a few others."""
     rng.shuffle(spots)
     if not chapter:
         return [state for state, _ in spots[:MOST_POSITIONS]]
-    acts = [any(chapter_of(rule) == chapter for rule in rules) for _, rules in spots]
-    near = [state for (state, _), acting in zip(spots, acts, strict=True) if acting]
-    others = [state for (state, _), acting in zip(spots, acts, strict=True) if not acting]
+    near, others = [], []
+    for state, move in spots:
+        acts = any(chapter_of(event.rule) == chapter for event in game.apply(state, move).events)
+        (near if acts else others).append(state)
     return near[:MOST_POSITIONS] + others[:OTHER_POSITIONS]
 
 
-def play_through(game: Game, rng: Random) -> Iterator[tuple[Any, tuple[str, ...]]]:
-    """The positions of a whole game by any number of players, each with the rules that act in the next move."""
+def play_through(game: Game, rng: Random) -> Iterator[tuple[Any, Move]]:
+    """The positions of a whole game by any number of players, each with the move that was made in it."""
     state = game.initial(players=rng.choice(game.player_counts))
     while (mover := game.to_move(state)) is not None:
         move = game.sample_chance(state, rng) if mover == CHANCE else _any_move(game, state, mover, rng)
-        step = game.apply(state, move)
-        yield state, tuple(event.rule for event in step.events if event.rule)
-        state = step.state
+        yield state.copy(), move
+        game.advance(state, move)
 
 
 def _any_move(game: Game, state: Any, mover: int, rng: Random) -> Move:
