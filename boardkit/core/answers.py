@@ -48,6 +48,17 @@ class Phases:
     edges: tuple[tuple[str, str], ...]
 
 
+class OrderedStep(NamedTuple):
+    """An open step in which one seat chooses the order of its moves, and what the position is worth to it so far.
+
+    seat    whose step it is
+    worth   what counts, the most important first: (name, amount); ``worth.<name>`` is its text, with `amount`
+    """
+
+    seat: int
+    worth: tuple[tuple[str, int], ...]
+
+
 class Moves(Sequence[Move]):
     """Some moves in a position, to iterate, count or index; ``in`` takes a move or its notation."""
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from boardkit.core.answers import Step
 from boardkit.core.data import Continue, Decision, Event, Move
 from boardkit.core.languages import Texts
+from boardkit.core.messages import Message
 from boardkit.core.violations import Violation
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 class Say:
     """Something to be said in either language: the key of a text, and the facts in it.
 
-    A fact is said as the game says a field of that name; it may itself be a `Say`, a move, an event or a decision, or
-    several of them in a tuple.
+    A fact is said as the game says a field of that name; it may itself be a `Say`, or several in a tuple, a move, an
+    event, a decision or a message.
 
     >>> Say("wins", seat=1)
     Say('wins', seat=1)
@@ -119,6 +120,8 @@ def _fact(game: Game, texts: Texts, name: str, value: Any, lang: str, state: Any
         return texts.say("comma", lang).join(spoken(game, texts, item, lang, state) for item in value)
     if isinstance(value, Say | Move | Event | Decision | Violation):
         return spoken(game, texts, value, lang, state)
+    if isinstance(value, Message):
+        return value.say(lang)
     if name == "rule":
         return f"{value} {game.rules[value].title(lang)}"
     if name == "reading":

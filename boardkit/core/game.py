@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardkit.core import describe, scenario
-from boardkit.core.answers import Moves, Phases, Result, Step
+from boardkit.core.answers import Moves, OrderedStep, Phases, Result, Step
 from boardkit.core.data import CHANCE, Continue, Decision, Event, Frame, Move, Task, letter, read_seat
 from boardkit.core.errors import IllegalMove, NotationError, OptionError, close_matches
 from boardkit.core.hidden import View
@@ -353,6 +353,21 @@ class Game(ABC):
     def question_kinds(self) -> tuple[Kind, ...]:
         """The kinds of question that only this game has, for quizzes."""
         return ()
+
+    def ordered_step(self, state: Any) -> OrderedStep | None:
+        """The open step in which a seat chooses the order of its moves; None where there is none.
+
+        It must hold only as long as that one decision of the seat is open, for what comes later counts no more.
+        """
+        return None
+
+    def orders_to_try(self, state: Any, stage: int = 0) -> Sequence[tuple[Move, int]]:
+        """The legal moves that a search for the best order must try here, each with the stage that it leads to.
+
+        An engine leaves out what is never better than another move, and lists one move alone where it costs nothing to
+        make it first.  `stage` is 0 at the start and then what the engine said, so that it can settle what comes last.
+        """
+        return [(move, 0) for move in self.legal_moves(state)]
 
     # What an engine writes
 

@@ -14,7 +14,7 @@ from boardkit.core.game import Game
 from boardkit.core.languages import LANGUAGES
 from boardkit.core.messages import message
 from boardkit.core.violations import Violation
-from boardkit.explore import question_kinds, question_readings
+from boardkit.explore import question_kinds, question_orders, question_readings
 from boardkit.explore.question_kinds import chapter_of
 
 LEVELS = (1, 2, 3)
@@ -157,7 +157,9 @@ def nth_seed(seed: int | str, number: int) -> str:
 
 def all_kinds(game: Game, chapter: str, rng: Random) -> list[Kind]:
     """The kinds of question of a game, those of every game included."""
-    return [*question_kinds.kinds(chapter), question_readings.kind(game, chapter, rng), *game.question_kinds()]
+    found = [*question_kinds.kinds(chapter), question_readings.kind(game, chapter, rng), *game.question_kinds()]
+    orders = type(game).ordered_step is not Game.ordered_step
+    return [*found, question_orders.kind(chapter)] if orders else found
 
 
 def chapters(game: Game) -> tuple[str, ...]:

@@ -140,6 +140,11 @@ def _forbidden(panel: Panel, action: Action) -> None:
     panel.show_forbidden = bool(action.get("on"))
 
 
+def _order(panel: Panel, action: Action) -> None:
+    """Show the best order of the open step, or hide it again."""
+    panel.revealed = panel.session.node if action.get("on") else None
+
+
 def _rule(panel: Panel, action: Action) -> None:
     id_ = _word(action, "id", 40)
     panel.rule = panel.game.rules[id_].id if id_ else ""
@@ -248,10 +253,11 @@ def _preset(panel: Panel, action: Action) -> None:
 ACTIONS: Mapping[str, Callable[[Panel, Action], Reply]] = {
     "play": _play, "draw": _draw, "pick": _pick, "clear": _clear, "bots": _bots, "seat": _seat, "auto": _auto,
     "time": _time, "goto": _goto, "undo": _undo, "redo": _redo, "grain": _grain,
-    "forbidden": _forbidden, "rule": _rule, "search": _search, "lang": _lang, "view": _view, "log": _log,
+    "forbidden": _forbidden, "order": _order, "rule": _rule, "search": _search, "lang": _lang, "view": _view,
+    "log": _log,
     "new": _new, "scenario": _scenario, "load": _load, "load_part": _load_part, "text": _text, "back": _back,
     "ruling": _ruling, "preset": _preset,
 }  # fmt: skip
 
-LEAVE_WHY = ("rule", "search", "log", "text", "lang", "grain", "forbidden", "auto")
+LEAVE_WHY = ("rule", "search", "log", "text", "lang", "grain", "forbidden", "order", "auto")
 """Actions that leave an explanation on show."""

@@ -17,7 +17,7 @@ from boardkit.widgets.wording import message, say
 
 QUESTIONS = ("predict", "number")
 MOVING = ("play", "pick", "draw")
-CLOSED = ("new", "scenario", "load", "load_part", "back", "ruling", "preset", "seat", "bots", "view", "auto")
+CLOSED = ("new", "scenario", "load", "load_part", "back", "ruling", "preset", "seat", "bots", "view", "auto", "order")
 """Actions of the Explorer that would turn the exercise into something else."""
 MOST_REPLIES = 200
 

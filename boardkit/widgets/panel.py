@@ -53,6 +53,7 @@ class Panel:
         self.log_lines = LOG_LINES
         self.kept: list[Session] = []
         self.partial: Session | None = None
+        self.revealed: Node | None = None
         self._bots: dict[str, tuple[Game, Any]] = {}
         self._choices: tuple[Node, Choices] | None = None
         self._logbook = Logbook(session, self.lang, self.viewer)

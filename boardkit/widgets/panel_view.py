@@ -13,6 +13,7 @@ from boardkit.draw.svg import html_lang
 from boardkit.widgets import rule_cards
 from boardkit.widgets.choices import Reasons
 from boardkit.widgets.logbook import seat_name
+from boardkit.widgets.order_view import order
 from boardkit.widgets.wording import say
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ def view(panel: Panel) -> Table:
         "head": head(panel),
         "marks": marks(panel),
         "moves": moves(panel),
+        "order": order(panel),
         "why": reasons(panel, panel.why),
         "alert": panel.alert,
         "alertRule": panel.alert_rule,

@@ -24,6 +24,7 @@ TRICK = GAME.scenarios()["ec_01"]
 PACKAGES = {"boardkit.core": message}
 for name, home in (
     ("boardkit.engines.brian_boru", "words"),
+    ("boardkit.engines.rauha", "messages"),
     ("boardkit.widgets", "wording"),
     ("boardkit.draw", "figures_words"),
 ):
@@ -33,7 +34,7 @@ MODULES = [
     importlib.import_module(found.name)
     for found in pkgutil.walk_packages(bk.__path__, "boardkit.")
     if found.name.startswith(
-        ("boardkit.core", "boardkit.engines", "boardkit.bots", "boardkit.draw", "boardkit.widgets")
+        ("boardkit.core", "boardkit.engines", "boardkit.bots", "boardkit.explore", "boardkit.draw", "boardkit.widgets")
     )
 ]
 TREES = [(module, ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))) for module in MODULES]
@@ -102,6 +103,34 @@ def test_every_message_is_asked_for():
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     assert {key for _, key in KEYS} <= written | KINDS
+
+
+ERRORS = {
+    *("BoardkitError", "OptionError", "NotationError", "ComponentsError", "ScenarioError", "RecordError", "ValueError"),
+}
+ENGLISH_ONLY = ("boardkit.engines.brew",)
+"""Packages whose errors are still said in English alone."""
+
+
+def plain_faults(tree):
+    """Errors and problems that are given as plain text, which nobody can say in the other language."""
+    for node in ast.walk(tree):
+        fault = None
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and ast.unparse(node.exc.func) in ERRORS:
+            fault = node.exc.args[:1]
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("problems.append"):
+            fault = node.args[:1]
+        elif isinstance(node, ast.FunctionDef) and node.name.endswith("defects"):
+            fault = [inner.value for inner in ast.walk(node) if isinstance(inner, ast.Yield) and inner.value]
+        yield from (arg for arg in fault or () if isinstance(arg, ast.Constant | ast.JoinedStr))
+
+
+@pytest.mark.parametrize("module", [module.__name__ for module, _ in TREES])
+def test_no_error_is_said_in_english_alone(module):
+    if module.startswith(ENGLISH_ONLY):
+        pytest.skip("its errors are said in English alone")
+    tree = next(tree for found, tree in TREES if found.__name__ == module)
+    assert [ast.unparse(fault) for fault in plain_faults(tree)] == []
 
 
 # Messages

@@ -7,11 +7,11 @@ R3.3 and R3.4 in ``order``, R5 and R6 in ``effects_place``, R7 and R10 in ``effe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from boardkit.core.answers import Phases, Result, ScoreLine
+from boardkit.core.answers import OrderedStep, Phases, Result, ScoreLine
 from boardkit.core.asking import Kind
 from boardkit.core.data import Move
 from boardkit.core.errors import BoardkitError, OptionError
@@ -27,11 +27,13 @@ from boardkit.engines.rauha import (
     evaluate,
     hiding,
     moves,
+    ordering,
     position,
     violations,
     words,
 )  # fmt: skip
 from boardkit.engines.rauha.components import Data
+from boardkit.engines.rauha.messages import message
 from boardkit.engines.rauha.state import NOBODY, State
 
 _FLOW = (
@@ -63,6 +65,8 @@ class Engine(Game):
         self.whole_board = self.readings.turn_activates == "whole_board"
         self.scores_spored = self.readings.scoring_activates == "spored_biomes_and_entities"
         self.free_is_forced = self.readings.activation_optional == "only_if_it_costs"
+        effects = [biome.effect for biome in self.data.biomes.values()] + [one.effect for one in self.data.entities]
+        self.takes_away = any(effect is not None and effect.amount < 0 for effect in effects)
 
     def read_components(self, raw: Mapping[str, Any]) -> Data:
         data = components.read(raw)
@@ -88,9 +92,8 @@ class Engine(Game):
             if self.readings.deck_runs_out == "reshuffle_discards" and not carried:
                 each -= rounds - 1
             if len(self.data.decks[age - 1]) < each * players:
-                raise OptionError(
-                    f"{players} players need {each * players} cards of age {age}; the data file has fewer"
-                )
+                needed, count = each * players, len(self.data.decks[age - 1])
+                raise OptionError(message("no.decks", players=players, needed=needed, age=age, count=count))
 
     def read_move(self, kind: type[Move], words: list[str]) -> Move:
         return moves.read(kind, words, self.data)
@@ -112,7 +115,7 @@ class Engine(Game):
 
     def result(self, state: State) -> Result:
         if not state.winners:
-            raise BoardkitError("the game is not over, so it has no result yet")
+            raise BoardkitError(message("no.result"))
         lines = [
             ScoreLine(seat, points - state.bonus[seat], "R11.3", "track") for seat, points in enumerate(state.energy)
         ]
@@ -124,7 +127,11 @@ class Engine(Game):
         return Result(state.winners, state.energy, tuple(lines), state.tie_breaks)
 
     def phases(self) -> Phases:
-        edges = tuple((first, second) for first, second in (edge.split() for edge in _FLOW))
+        """R11.6: where a player who leaves, or is put out (R11.5), ends the game, it can end in the midst of a round."""
+        ends = self.readings.player_leaves == "end_game"
+        broken_off = ("choose end", *(("activate end",) if self.readings.below_zero == "eliminate" else ()))
+        flow = (*_FLOW, *broken_off) if ends else _FLOW
+        edges = tuple((first, second) for first, second in (edge.split() for edge in flow))
         return Phases(self.phase_names, edges)
 
     def defects(self, state: State) -> Iterator[str]:
@@ -153,10 +160,8 @@ class Engine(Game):
     def points(self, state: State) -> tuple[int, ...]:
         return state.energy
 
-    def question_kinds(self) -> tuple[Kind, ...]:
-        from boardkit.engines.rauha import questions
-
-        return questions.kinds()
+from boardkit.core.answers import OrderedStep, Phases, Result, ScoreLine
+from boardkit.core.asking import Kind
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(self.data, state, seat)

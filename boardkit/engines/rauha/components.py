@@ -9,8 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from boardkit.core.errors import ComponentsError
+from boardkit.core.errors import ComponentsError, close_matches
 from boardkit.core.reader import Reader
+from boardkit.engines.rauha.messages import message
 
 BIOMES = ("crystal", "forest", "mushroom", "mountain", "desert")
 ANIMALS = ("flying", "land", "marine")
@@ -159,13 +160,13 @@ def _records(reader: Reader, key: str, problems: list[str], place: str = "") -> 
     found, seen = [], set()
     for number, record in enumerate(reader.need(key, list), 1):
         if not isinstance(record, dict):
-            problems.append(f"{place or key}, record {number}: must be a table")
+            problems.append(message("components.record", list=place or key, record=number))
             continue
-        name = record.get("id", f"record {number}")
+        name = record.get("id", message("components.number", record=number))
         if name in seen:
-            problems.append(f"{place or key}: {name} is there twice")
+            problems.append(message("components.twice", list=place or key, name=name))
         seen.add(name)
-        found.append(Reader(record, f"{place or key}, {name}", problems))
+        found.append(Reader(record, message("components.named", list=place or key, name=name), problems))
     return found
 
 
@@ -178,7 +179,7 @@ def _boards(
         records = _records(sides, side, problems, f"boards.{side}")
         boards[side] = tuple(_biome(record, entities, biomes, True).id for record in records)
         if len(boards[side]) != len(CELLS):
-            problems.append(f"boards.{side} must hold nine spaces, row by row from the top left")
+            problems.append(message("components.nine_spaces", side=side, count=len(boards[side])))
     sides.close()
     return boards
 
@@ -193,11 +194,11 @@ def _biome(record: Reader, entities: tuple[Entity, ...], biomes: dict[str, Biome
     effect = _effect(record)
     record.close()
     if cost and cells:
-        record.problems.append(f"{record.place}: a card has a cost or cells, not both (R5.2)")
+        record.problems.append(message("components.cost_and_cells", where=record.place))
     if not kinds:
-        record.problems.append(f"{record.where('biomes')} must hold at least one biome")
+        record.problems.append(message("components.no_biome", where=record.where("biomes")))
     if name in biomes:
-        record.problems.append(f"{record.place}: this id is there twice")
+        record.problems.append(message("components.twice", list=record.place, name=name))
     symbols = (*kinds, *animals)
     lines = sum(1 << number for number, entity in enumerate(entities) if entity.line_of in symbols)
     counts = (*(animals.count(animal) for animal in ANIMALS), water)
@@ -218,9 +219,9 @@ def _effect(record: Reader) -> Effect | None:
         inner.need("pay", int, least=1) if kind in ("pay", "spore") else 0,
     )  # fmt: skip
     if kind != "spore" and not gives:
-        inner.problems.append(f"{inner.where('gives')} must be crystals or energy")
+        inner.problems.append(message("components.gives", where=inner.where("gives")))
     if gives == "crystals" and effect.amount < 0:
-        inner.problems.append(f"{inner.where('amount')}: only life energy can be taken by a house card, not crystals")
+        inner.problems.append(message("components.no_loss", where=inner.where("amount")))
     inner.close()
     return effect
 
@@ -261,20 +262,20 @@ def _stop(record: Reader) -> Stop:
 
 def _cell(value: Any) -> int:
     if value not in CELL_INDEX:
-        raise ValueError(f"{value!r} is not a cell; cells are {', '.join(CELLS)}")
+        raise ValueError(message("no.cell", name=value, close=close_matches(value, CELLS)))
     return CELL_INDEX[value]
 
 
 def _whole(value: Any) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise ValueError(f"must be a whole number, not {value!r}")
+        raise ValueError(message("components.whole", value=value))
     return value
 
 
 def _one_of(options: tuple[str, ...]) -> Any:
     def convert(value: Any) -> str:
         if value not in options:
-            raise ValueError(f"{value!r} is unknown; there are: {', '.join(options)}")
+            raise ValueError(message("no.name", name=value, close=close_matches(value, options)))
         return str(value)
 
     return convert
@@ -282,13 +283,13 @@ def _one_of(options: tuple[str, ...]) -> Any:
 
 def _cross_check(data: Data, problems: list[str]) -> None:
     if not data.track or data.track[0].kind != "notch" or data.track[-1].kind != "corner":
-        problems.append("track must begin with a notch and end with a corner")
+        problems.append(message("components.track_ends"))
     for place, stop in enumerate(data.track):
         expected = [0, 1, 2, 3][place % 4]
         if stop.turn != expected:
-            problems.append(f"track, stop {place + 1}: three notches and a corner must alternate")
+            problems.append(message("components.track_order", stop=place + 1))
     if len(data.water_points) < 2:
-        problems.append("water_points must hold the points for a difference of 0, 1 and so on")
+        problems.append(message("components.water"))
     for age in {stop.age for stop in data.track}:
         if not data.decks[age - 1]:
-            problems.append(f"cards: there is none of age {age}")
+            problems.append(message("components.no_cards", age=age))

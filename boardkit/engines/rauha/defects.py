@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from boardkit.core.data import letter
+from boardkit.core.messages import listed
 from boardkit.engines.rauha import agenda
 from boardkit.engines.rauha.components import CELLS
+from boardkit.engines.rauha.messages import message
 from boardkit.engines.rauha.state import State
 
 if TYPE_CHECKING:
@@ -26,19 +28,19 @@ AT_CORNER = (agenda.ScoringPhase, agenda.Scoring, agenda.AskScore, agenda.Water,
 
 
 def defects(game: Engine, state: State) -> Iterator[str]:
-    """All of them, in words."""
-    yield from _card_defects(state)
+    """All of them, as messages."""
+    yield from _card_defects(game, state)
     yield from _seat_defects(game, state)
     yield from _stack_defects(state)
     for frame in state.pending:
         seats = (*getattr(frame, "seats", ()), getattr(frame, "seat", 0))
         if any(seat >= state.players for seat in seats):
-            yield f"agenda, {frame.name}: names a player who is not in a game of {state.players}"
+            yield message("position.stranger", entry=frame.name, players=state.players)
             return
     yield from _agenda_defects(game, state)
 
 
-def _card_defects(state: State) -> Iterator[str]:
+def _card_defects(game: Engine, state: State) -> Iterator[str]:
     places: dict[str, list[str]] = {}
     for name, groups in (
         ("cards", state.worlds),
@@ -48,32 +50,36 @@ def _card_defects(state: State) -> Iterator[str]:
     ):
         for seat, cards in enumerate(groups):
             for card in cards:
-                places.setdefault(card, []).append(f"{name} of {letter(seat)}")
+                places.setdefault(card, []).append(message("position.place", key=name, seat=letter(seat)))
     for card in state.hole:
         places.setdefault(card, []).append("black_hole")
     for card, _ in state.lost:
         places.setdefault(card, []).append("left_over")
     for card, where in places.items():
-        if len(where) > 1 and card[0:1] not in ("",) and not _printed_twice(card, where):
-            yield f"card {card} is in two places: {', '.join(where)}"
+        if len(where) > 1 and not _printed_twice(game, card, where):
+            yield message("position.two_places", card=card, places=listed(where))
 
 
-def _printed_twice(card: str, where: list[str]) -> bool:
-    """Printed spaces are on every board."""
-    return len(set(where)) == len(where) and all(place.startswith("cards of") for place in where) and card[1:2] == "-"
+def _printed_twice(game: Engine, card: str, where: list[str]) -> bool:
+    """Printed spaces are on every board, once."""
+    return game.data.biomes[card].printed and len(set(where)) == len(where)
 
 
 def _seat_defects(game: Engine, state: State) -> Iterator[str]:
     for seat in range(state.players):
         for place, cards in state.known[seat]:
             there = {*state.piles[place], *(card for pick in state.picks for card in pick)}
-            if any(card not in there for card in cards):
-                yield f"seats.{letter(seat)}.known names a card that is not on satellite {letter(place)}"
+            for card in cards:
+                if card not in there:
+                    found = {"seat": letter(seat), "card": card, "satellite": letter(place)}
+                    yield message("position.not_there", **found)
         for entity in state.banked[seat]:
             if state.holders[entity] != seat:
-                yield f"seats.{letter(seat)}.kept: {game.data.entities[entity].id} is not held by {letter(seat)}"
-    if any(seat not in state.gone for seat in (*state.removed, *state.out)):
-        yield "removed and out must be part of gone"
+                yield message("position.not_kept", seat=letter(seat), entity=game.data.entities[entity].id)
+    for key in ("removed", "out"):
+        for seat in getattr(state, key):
+            if seat not in state.gone:
+                yield message("position.removed", key=key, seat=letter(seat))
 
 
 def _stack_defects(state: State) -> Iterator[str]:
@@ -84,7 +90,7 @@ def _stack_defects(state: State) -> Iterator[str]:
         scores.setdefault(state.energy[seat], []).append(state.height[seat])
     for score, heights in scores.items():
         if sorted(heights) != list(range(len(heights))):
-            yield f"height: the tokens on {score} must lie on places 0 to {len(heights) - 1}, each once (R3.4)"
+            yield message("position.height", score=score, last=len(heights) - 1)
 
 
 def _agenda_defects(game: Engine, state: State) -> Iterator[str]:
@@ -93,14 +99,14 @@ def _agenda_defects(game: Engine, state: State) -> Iterator[str]:
         return
     kind = game.data.track[state.stop].kind if state.stop >= 0 else ""
     if not kind:
-        yield "avatar is missing: say at which stop, 1 to 16, the avatars are"
+        yield message("position.avatar", last=len(game.data.track))
     elif (isinstance(top, AT_NOTCH) and kind != "notch") or (isinstance(top, AT_CORNER) and kind != "corner"):
-        yield f"avatar: {top.name} cannot be next while the avatars are at a {kind}"
+        yield message("position.avatar_at_corner" if kind == "corner" else "position.avatar_at_notch", entry=top.name)
     else:
         yield from _hand_defects(game, state)
         for cell in state.fresh:
             if isinstance(top, agenda.AskScore) and not state.spores[top.seat][cell]:
-                yield f"fresh: {CELLS[cell]} has no spore"
+                yield message("position.fresh", cell=CELLS[cell])
 
 
 def _hand_defects(game: Engine, state: State) -> Iterator[str]:
@@ -111,10 +117,10 @@ def _hand_defects(game: Engine, state: State) -> Iterator[str]:
             seats = frame.seats if isinstance(frame, agenda.AskChoose) else (frame.seat,)
             asked |= set(seats)
             for seat in seats:
-                if seat in state.seated() and not state.piles[state.satellite(seat, symbol)]:
-                    yield f"piles: {letter(seat)} has to choose a card, but there is none on its satellite"
+                if seat in state.seated() and not state.piles[place := state.satellite(seat, symbol)]:
+                    yield message("position.no_pile", seat=letter(seat), satellite=letter(place))
     for frame in state.pending:
         if isinstance(frame, agenda.Resolving | agenda.AskPlace):
             for seat in frame.seats if isinstance(frame, agenda.Resolving) else (frame.seat,):
                 if seat not in asked and not state.picks[seat]:
-                    yield f"seats.{letter(seat)}.chosen is missing: the player still has a card to place or discard"
+                    yield message("position.chosen", seat=letter(seat))

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardkit.core.data import LETTERS, Move, move
 from boardkit.core.errors import NotationError, close_matches
+from boardkit.core.messages import cause
 from boardkit.engines.rauha.components import ANIMALS, CELL_INDEX, CELLS
+from boardkit.engines.rauha.messages import message
 
 if TYPE_CHECKING:
     from boardkit.engines.rauha.components import Data
@@ -194,29 +196,29 @@ def read(kind: type[Move], words: list[str], data: Data) -> Move:
     """The move of a kind that the words after the verb mean; raises `NotationError`."""
     readers, least = _READERS[kind]
     if not least <= len(words) <= len(readers):
-        raise NotationError(
-            f"'{kind.verb}' takes {least} to {len(readers)} words after it, not {len(words)}: {_USAGE[kind]}"
-        )
+        found = {"verb": kind.verb, "least": least, "most": len(readers), "count": len(words)}
+        raise NotationError(message("notation.words", usage=_USAGE[kind], **found))
     try:
         values = [reader(word, data) for reader, word in zip(readers, words, strict=False)]
         return kind(*values)
     except ValueError as error:
-        raise NotationError(f"'{' '.join([kind.verb, *words])}': {error}") from None
+        text = " ".join([kind.verb, *words])
+        raise NotationError(message("notation.fault", text=text, why=cause(error))) from None
 
 
-def _named(options: Callable[[Data], Any], what: str) -> Callable[[str, Data], str]:
+def _named(options: Callable[[Data], Any], key: str) -> Callable[[str, Data], str]:
     def reader(word: str, data: Data) -> str:
         names = {name.lower(): name for name in options(data)}
         if word.lower() in names:
             return names[word.lower()]
-        raise ValueError(f"there is no {what} {word!r}; {close_matches(word.lower(), names)}")
+        raise ValueError(message(key, name=word, close=close_matches(word, names.values())))
 
     return reader
 
 
 def _seats(word: str, data: Data) -> tuple[int, ...]:
     if not word or any(letter not in LETTERS for letter in word):
-        raise ValueError(f"{word!r} must be the letters of the players, from the bottom of the stack to the top")
+        raise ValueError(message("notation.stack", word=word))
     return tuple(LETTERS.index(letter) for letter in word)
 
 
@@ -226,21 +228,21 @@ def _piles(word: str, data: Data) -> tuple[tuple[str, ...], ...]:
     )
 
 
-_card = _named(lambda data: [card for deck in data.decks for card in deck], "card")
-_cell = _named(lambda data: CELLS, "cell")
-_entity = _named(lambda data: data.entity_index, "entity")
+_card = _named(lambda data: [card for deck in data.decks for card in deck], "no.card")
+_cell = _named(lambda data: CELLS, "no.cell")
+_entity = _named(lambda data: data.entity_index, "no.entity")
 
 _READERS: Mapping[type[Move], tuple[tuple[Callable[[str, Data], Any], ...], int]] = {
     Choose: ((_card,), 1),
     Leave: ((), 0),
     Place: ((_cell,), 1),
-    Discard: ((_named(lambda data: REWARDS, "reward"), _cell), 1),
-    MoveSpore: ((_named(lambda data: (*CELLS, STAY), "cell"),), 1),
+    Discard: ((_named(lambda data: REWARDS, "no.reward"), _cell), 1),
+    MoveSpore: ((_named(lambda data: (*CELLS, STAY), "no.cell"),), 1),
     Welcome: ((_entity,), 1),
     Activate: (
         (
-            _named(lambda data: (*CELLS, *data.entity_index), "cell or entity"),
-            _named(lambda data: (*CELLS, *ANIMALS), "cell or animal"),
+            _named(lambda data: (*CELLS, *data.entity_index), "no.thing"),
+            _named(lambda data: (*CELLS, *ANIMALS), "no.target"),
         ),
         1,
     ),

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from boardkit.core.data import Frame, letter, read_seat
 from boardkit.core.errors import close_matches
-from boardkit.core.reader import Reader
+from boardkit.core.reader import Reader, short
 from boardkit.core.scenario import frame_table, read_frame
 from boardkit.engines.rauha import agenda
 from boardkit.engines.rauha.components import CELL_INDEX, CELLS, SIDES
 from boardkit.engines.rauha.defects import defects
+from boardkit.engines.rauha.messages import message
 from boardkit.engines.rauha.order import order_of
 from boardkit.engines.rauha.state import NOBODY, State
 
@@ -194,7 +195,7 @@ def _read_common(game: Engine, reader: Reader, state: State) -> None:
 
     def left_over(item: Any) -> tuple[str, tuple[int, ...]]:
         if not isinstance(item, list) or not item:
-            raise ValueError(f"{item!r} must be a list of a card and the players who know it")
+            raise ValueError(message("position.left_over", value=short(item)))
         return card(item[0]), tuple(map(seat, item[1:]))
 
     state.stop = reader.take("avatar", int, 0, least=0, most=len(game.data.track)) - 1
@@ -220,7 +221,8 @@ def _read_seat(game: Engine, reader: Reader, state: State, seat: int, set_up: bo
     state.spores = _set(state.spores, seat, tuple(name in spored for name in CELLS))
     for entity in reader.items("entities", _entity(game)):
         if state.holders[entity] != NOBODY:
-            reader.problems.append(f"{reader.where('entities')}: {letter(state.holders[entity])} holds one of them too")
+            found = {"seat": letter(state.holders[entity]), "entity": game.data.entities[entity].id}
+            reader.problems.append(message("position.held", where=reader.where("entities"), **found))
         state.holders = _set(state.holders, entity, seat)
     state.banked = _set(state.banked, seat, tuple(sorted(reader.items("kept", _entity(game)))))
     chosen = reader.choice("chosen", game.interned.cards, "")
@@ -240,7 +242,7 @@ def _read_world(game: Engine, reader: Reader, side: str) -> tuple[str, ...]:
 def _known(game: Engine, state: State) -> Any:
     def convert(item: Any) -> tuple[int, tuple[str, ...]]:
         if not isinstance(item, list) or not item:
-            raise ValueError(f"{item!r} must be a list of a satellite and cards")
+            raise ValueError(message("position.known", value=short(item)))
         return _seat(state)(item[0]), tuple(sorted(map(_card(game), item[1:])))
 
     return convert
@@ -265,7 +267,7 @@ def _entity(game: Engine) -> Any:
 def _one_of(options: Any) -> Any:
     def convert(value: Any) -> Any:
         if not isinstance(value, str) or value not in options:
-            raise ValueError(f"{value!r} is unknown; {close_matches(value, options)}")
+            raise ValueError(message("no.name", name=value, close=close_matches(value, options)))
         return value
 
     return convert

@@ -177,7 +177,7 @@ def _target(state: State, seat: int, effect: Effect, target: str) -> Found:
         yield Violation("R7.1", "no_target", name=target)
 
 
-def _rank(game: Engine, thing: str) -> int:
+def rank(game: Engine, thing: str) -> int:
     """The place of a thing in the order of `activation_order`: cells row by row, then entities."""
     cell = CELL_INDEX.get(thing)
     return 9 + game.data.entity_index[thing] if cell is None else cell
@@ -185,12 +185,12 @@ def _rank(game: Engine, thing: str) -> int:
 
 def _order(game: Engine, state: State, ask: Any, thing: str) -> Found:
     """`activation_order`: nothing that lies before what was used; `activation_optional`: no free gain passed over."""
-    rank = _rank(game, thing)
-    if any(_rank(game, done) > rank for done in state.used):
+    place = rank(game, thing)
+    if any(rank(game, done) > place for done in state.used):
         yield Violation("R7.2", "out_of_order", thing=thing)
     if game.free_is_forced:
         for free in free_gains(game, state, ask):
-            if _rank(game, free) < rank:
+            if rank(game, free) < place:
                 yield Violation("R7.3", "free_first", thing=free)
 
 
@@ -199,10 +199,10 @@ def free_gains(game: Engine, state: State, ask: Any) -> Iterator[str]:
     ids = game.data.entities
     things = [CELLS[cell] for cell in eligible_cells(game, state, ask)]
     things += [ids[entity].id for entity in eligible_entities(state, ask)]
-    last = max((_rank(game, done) for done in state.used), default=-1) if game.in_line_order else -1
+    last = max((rank(game, done) for done in state.used), default=-1) if game.in_line_order else -1
     for thing in things:
         effect = effect_of(game.data, state, ask.seat, thing)
-        if effect is not None and not effect.pay and thing not in state.used and _rank(game, thing) > last:
+        if effect is not None and not effect.pay and thing not in state.used and rank(game, thing) > last:
             yield thing
 
 

@@ -3,6 +3,7 @@
 import copy
 import json
 from importlib.resources import files
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -340,6 +341,39 @@ def test_a_seat_is_removed_at_the_end_of_the_round():
     assert story.state.seated() == (A, C) and story.state.worlds[B] == () and story.state.satellite(A, "moon") == C
     story.play_until(type(None))
     assert set(story.state.winners) <= {A, C}
+
+
+def flow_seen(game, seeds, leaves):
+    """Which phase followed which in some random games in which players may leave."""
+    seen = set()
+    for seed in range(seeds):
+        rng, state, phases = Random(f"flow/{seed}"), game.initial(players=3, leaving=True), []
+        while (mover := game.to_move(state)) is not None:
+            move = game.sample_chance(state, rng) if mover == bk.CHANCE else rng.choice(game.legal_moves(state))
+            if str(move) == "leave" and rng.random() > leaves:
+                continue
+            state, events = game.apply(state, move)
+            phases += [event.phase for event in events if type(event).__name__ == "PhaseBegun"]
+        seen |= set(pairwise(phases))
+    return seen
+
+
+@pytest.mark.parametrize("reading", GAME.rulings["player_leaves"].readings)
+def test_the_flow_of_a_game_that_somebody_leaves_is_the_declared_one(reading):
+    game = bk.load("rauha", player_leaves=reading)
+    declared, seen = set(game.phases().edges), flow_seen(game, 8, 0.2)
+    assert seen <= declared
+    assert (("choose", "end") in seen) == (("choose", "end") in declared) == (reading == "end_game")
+
+
+def test_a_player_put_out_ends_the_game_along_a_declared_edge():
+    text = GAME.scenarios()["ec_33"].replace("energy = 3", "energy = 1")
+    readings = {"below_zero": "eliminate", "player_leaves": "end_game"}
+    game = bk.load("rauha", components=house(taking), **readings)
+    story = Story(text, game).cards(A, c11="A1-25").play("activate 1,1")
+    assert story.asks is None and story.state.phase == "end"
+    assert ("activate", "end") in game.phases().edges
+    assert ("activate", "end") not in bk.load("rauha", player_leaves="end_game").phases().edges
 
 
 def test_the_last_player_left_wins():
