@@ -160,8 +160,16 @@ class Engine(Game):
     def points(self, state: State) -> tuple[int, ...]:
         return state.energy
 
-from boardkit.core.answers import OrderedStep, Phases, Result, ScoreLine
-from boardkit.core.asking import Kind
+    def question_kinds(self) -> tuple[Kind, ...]:
+        from boardkit.engines.rauha import questions
+
+        return questions.kinds()
+
+    def ordered_step(self, state: State) -> OrderedStep | None:
+        return ordering.step(state)
+
+    def orders_to_try(self, state: State, stage: int = 0) -> Sequence[tuple[Move, int]]:
+        return ordering.to_try(self, state, stage)
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(self.data, state, seat)
