@@ -68,6 +68,7 @@ class Asked:
     proof          the events, violations or decisions that decide
     state          the position asked about, where it is not the one that was given
     move           the move asked about, if there is one
+    hides          what the picture must not show before the answer, as for `veiled`
     """
 
     text: Say
@@ -76,6 +77,7 @@ class Asked:
     proof: tuple[Any, ...]
     state: Any = None
     move: Move | None = None
+    hides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ class Question:
     several             whether all that apply are to be marked
     explanation         the events or violations that decide, each with its rule
     move                the notation of the move asked about, or ""
+    hides               what the picture must not show before the answer, see `boardkit.core.scene.veiled`
     """
 
     game: str
@@ -71,6 +72,7 @@ class Question:
     options: tuple[Choice, ...]
     explanation: tuple[Reason, ...]
     move: str = ""
+    hides: tuple[str, ...] = ()
 
     @property
     def right(self) -> tuple[int, ...]:
@@ -258,7 +260,7 @@ def _question(game: Game, kind: Kind, asked: Asked, state: Any, rng: Random) -> 
     text = _words(game, kind, asked.text, state)
     return Question(
         game.name, kind.name, _title(kind), chapter_of(proof[0].rule), kind.level, state, game.dump(state), text,
-        options, proof, str(asked.move or ""),
+        options, proof, str(asked.move or ""), asked.hides,
     )  # fmt: skip
 
 

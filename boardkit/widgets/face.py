@@ -79,10 +79,14 @@ class Face(anywidget.AnyWidget):
         """What to show now."""
         raise NotImplementedError
 
+    def hides(self) -> tuple[str, ...]:
+        """What the picture must not show yet, see `boardkit.core.scene.veiled`."""
+        return ()
+
     def update(self) -> None:
         """Send what has changed, all in one message."""
         panel = self._panel
-        self._picture.show(panel.game, panel.state_seen(), panel.lang)
+        self._picture.show(panel.game, panel.state_seen(), panel.lang, self.hides())
         self._count += 1
         with self.hold_sync():
             if self._catalog != (panel.game, panel.lang):

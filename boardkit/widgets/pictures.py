@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from typing import Any
 
 from boardkit.core.game import Game
+from boardkit.core.scene import veiled
 from boardkit.core.session import Session
 from boardkit.draw import svg
 from boardkit.widgets.wording import language
@@ -44,9 +46,9 @@ class LivePicture:
         self.title = ""
         self._scene: Any = None
 
-    def show(self, game: Game, state: Any, lang: str) -> None:
+    def show(self, game: Game, state: Any, lang: str, hides: Collection[str] = ()) -> None:
         """Bring everything up to date; `base` stays the same object unless the frame of the picture changed."""
-        scene = game.scene(state, lang)
+        scene = veiled(game.scene(state, lang), hides)
         found = svg.patch(self._scene, scene)
         if "full" in found:
             self.base, self.patch = found["full"], {}

@@ -6,6 +6,7 @@ from typing import Any
 
 from boardkit.core.game import Game
 from boardkit.core.session import Session
+from boardkit.explore.questions import Question
 from boardkit.widgets.explorer import Explorer
 from boardkit.widgets.face import Face, script, style
 from boardkit.widgets.quiz_round import QuizRound
@@ -44,8 +45,11 @@ class Quiz(Face):
     def make_view(self) -> dict[str, Any]:
         return view_of(self._round)
 
+    def hides(self) -> tuple[str, ...]:
+        return () if self._round.verdict else self.question.hides
+
     @property
-    def question(self) -> Any:
+    def question(self) -> Question:
         """The present question."""
         return self._round.question
 

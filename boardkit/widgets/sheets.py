@@ -10,6 +10,7 @@ from pathlib import Path
 import boardkit as bk
 from boardkit.core.game import Game
 from boardkit.core.languages import checked
+from boardkit.core.scene import veiled
 from boardkit.draw import font, svg
 from boardkit.explore.questions import Question, Reason
 from boardkit.widgets.wording import language, say
@@ -82,7 +83,7 @@ def _fields(lang: str) -> str:
 
 def _question(game: Game, number: int, question: Question, lang: str) -> str:
     """Picture, question and boxes to tick."""
-    picture = svg.svg(game.scene(question.state, lang), styled=False)
+    picture = svg.svg(veiled(game.scene(question.state, lang), question.hides), styled=False)
     *given, asked = question.text[lang].split("\n")
     level = say("sheet.level", lang, level=question.level, kind=question.title[lang])
     return "\n".join(

@@ -178,5 +178,6 @@ def _tally(game: Engine, state: Any, card: str, x: float, y: float, lang: str) -
         Shape("rect", (x + 1, y + 2, FOREST[0] - 2, 50, 9), "tint-4"),
         *parts, white, text(right + 16, y + 33, elements, "size-m bold", "start"),
         text(x + 258 if owner != NOBODY else x + 240, y + 33, "→", "size-m"), result,
+        id="tally",
         label=f"{tally_in_words(game, state, card, lang)} ({say('forest.rule', lang)})",
     )  # fmt: skip

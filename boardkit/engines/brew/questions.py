@@ -52,9 +52,9 @@ def forest_control(game: Engine, state: State, rng: Random) -> Asked | None:
     dice = [die for place in game.data.forests[forest].places for die in state.stacks[place]]
     tempting = sorted(range(state.players), key=lambda seat: -sum(OWNER[die] == seat for die in dice))
     wrong = [_seat(seat, compared) for seat in (*tempting[:1], NOBODY, *tempting[1:]) if seat != right]
-    return Asked(
-        Say("forest.ask", forest=forest), (_seat(right, compared),), tuple(wrong), (given[0], compared), supposed
-    )
+    text, proof = Say("forest.ask", forest=forest), (given[0], compared)
+    hides = ("tally", f"card:{forest}")
+    return Asked(text, (_seat(right, compared),), tuple(wrong), proof, supposed, hides=hides)
 
 
 def _seat(seat: int, *why: Any) -> Option:

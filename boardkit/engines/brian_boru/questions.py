@@ -230,9 +230,8 @@ def region_claim(game: Engine, state: State, rng: Random) -> Asked | None:
     wrong = [_holder(seat, region, counts) for seat in ranked if seat != right]
     if right != ON_BOARD:
         wrong.insert(1, Option(ON_BOARD, Say("claim.board")))
-    return Asked(
-        Say("claim.ask", region=region), (_holder(right, region, counts),), tuple(wrong), (event, *flipped), supposed
-    )  # fmt: skip
+    text, right_one = Say("claim.ask", region=region), _holder(right, region, counts)
+    return Asked(text, (right_one,), tuple(wrong), (event, *flipped), supposed, hides=("trick",))
 
 
 def _holder(seat: int, region: int, counts: dict[int, int]) -> Option:

@@ -137,12 +137,12 @@ def turn_order(game: Engine, state: State, rng: Random) -> Asked | None:
         if guess != order
     ]
     right = Option(list(order), Say("seats", seats=order))
-    return Asked(Say("order.ask"), (right,), tuple(wrong), proof, supposed)
+    return Asked(Say("order.ask"), (right,), tuple(wrong), proof, supposed, hides=("heading",))
 
 
 def satellite(game: Engine, state: State, rng: Random) -> Asked | None:
-    """From which satellite a card is chosen (R4.1)."""
-    found = _beginning(game, state)
+    """From which satellite a card is chosen (R4.1); with two players the picture says so."""
+    found = _beginning(game, state) if state.players > 2 else None
     if not found:
         return None
     supposed, step = found
