@@ -10,7 +10,7 @@ from boardkit.core.errors import BoardkitError, OptionError, close_matches
 from boardkit.core.game import Game
 from boardkit.core.messages import message as core_message
 from boardkit.core.session import Session
-from boardkit.explore.questions import LEVELS, Question, nth_seed, topics
+from boardkit.explore.questions import LEVELS, Question, chapters, nth_seed, topics
 from boardkit.widgets.panel import Panel
 
 FOR_NEXT_LEVEL = 3
@@ -36,26 +36,24 @@ class QuizRound:
         self, game: Game | str, topic: str | None = None, seed: int | str = 0, level: int | None = None,
         lang: str | None = None,
     ) -> None:  # fmt: skip
+        if level is not None and (type(level) is not int or level not in LEVELS):
+            raise OptionError(core_message("no.level", value=level))
         self.game = game if isinstance(game, Game) else bk.load(game)
         self.topic, self.seed, self.level = topic, seed, level or LEVELS[0]
         self.number = self.answered = self.right = self.streak = self.best = 0
         self._empty: set[tuple[str | None, int]] = set()
-        self.question = self._another(level)
+        self.question = self._another()
         self.panel = Panel(self._session(), lang=lang)
         self._ask(self.question)
 
-    def _another(self, level: int | None) -> Question:
-        """The next question: of the level, or of any level where the topic has none there."""
-        seed = nth_seed(self.seed, self.number)
-        if level is None:
-            return bk.explore.quiz(self.game, self.topic, seed)
-        if (self.topic, level) not in self._empty:
+    def _another(self) -> Question:
+        """The next question: of the level, or of any where the topic is a single kind, or has none of the level."""
+        seed, key = nth_seed(self.seed, self.number), (self.topic, self.level)
+        if self.topic in (None, *chapters(self.game)) and key not in self._empty:
             try:
-                return bk.explore.quiz(self.game, self.topic, seed, level)
+                return bk.explore.quiz(self.game, self.topic, seed, self.level)
             except OptionError:
-                if self.topic is None or level not in LEVELS:
-                    raise
-                self._empty.add((self.topic, level))
+                self._empty.add(key)
         return bk.explore.quiz(self.game, self.topic, seed)
 
     def _session(self) -> Session:
@@ -122,7 +120,7 @@ class QuizRound:
 
     def onward(self, action: Mapping[str, Any]) -> None:
         """The next question."""
-        self._ask(self._another(self.level))
+        self._ask(self._another())
 
     def explore(self, action: Mapping[str, Any]) -> None:
         """Turn the question into a position to play on, or back."""
@@ -141,7 +139,7 @@ class QuizRound:
             close = close_matches(topic, known)
             raise OptionError(core_message("no.topic", game=self.game.name, name=topic, close=close))
         self.topic = topic or None
-        self._ask(self._another(self.level))
+        self._ask(self._another())
 
 
 OWN: Mapping[str, Callable[[QuizRound, Mapping[str, Any]], None]] = {
