@@ -6,8 +6,10 @@ answer: what proves the answer are events and violations, each with its rule.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib.resources import files
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -98,6 +100,22 @@ class Kind:
     texts: Texts
     ask: Callable[[Any, Any, Random], Asked | None]
     last: bool = False
+
+
+_COMMON = {
+    "comma": {"en": ", ", "zh-TW": "、"},
+    "seat": {"en": "{seat}", "zh-TW": "{seat}"},
+    "seats": {"en": "{seats}", "zh-TW": "{seats}"},
+    "number": {"en": "{number}", "zh-TW": "{number}"},
+    "nobody": {"en": "nobody", "zh-TW": "沒有人"},
+    "made": {"en": "{seat}: {move}", "zh-TW": "{seat}：{move}"},
+}
+"""What questions of every game say; `made` is a move with the one who makes it."""
+
+
+def catalogue(package: str) -> Texts:
+    """What the questions of a package say: its ``questions.toml``, and what all have in common."""
+    return Texts(_COMMON, tomllib.loads((files(package) / "questions.toml").read_text(encoding="utf-8")))
 
 
 def suppose(game: Game, state: Any, *tasks: Any) -> tuple[Any, Step] | None:

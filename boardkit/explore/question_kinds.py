@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
-from importlib.resources import files
 from random import Random
 from typing import Any
 
 from boardkit.core.answers import Step
-from boardkit.core.asking import Asked, Kind, Option, Say
+from boardkit.core.asking import Asked, Kind, Option, Say, catalogue
 from boardkit.core.data import CHANCE, Event, Move, PhaseBegun
 from boardkit.core.game import Game
 from boardkit.core.languages import Texts
@@ -35,8 +33,8 @@ def chapter_of(rule: str) -> str:
 
 @cache
 def texts() -> Texts:
-    """The catalogue ``questions.toml``."""
-    return Texts(tomllib.loads((files("boardkit.explore") / "questions.toml").read_text(encoding="utf-8")))
+    """What these questions say."""
+    return catalogue("boardkit.explore")
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +117,7 @@ def decision(state: Any) -> Any:
 def made(game: Game, state: Any, move: Move) -> Say:
     """A move with the one who makes it."""
     mover = game.to_move(state)
-    return Say("made.chance", move=move) if mover == CHANCE else Say("made.seat", seat=mover, move=move)
+    return Say("drawn", move=move) if mover == CHANCE else Say("made", seat=mover, move=move)
 
 
 def _move_option(move: Move, *why: Any) -> Option:

@@ -100,7 +100,7 @@ def quiz(game: Game, topic: str | None = None, seed: int | str = 0, level: int |
 
     >>> import boardkit as bk
     >>> game = bk.load("brian_boru")
-    >>> question = bk.explore.quiz(game, "who_next", seed=1)
+    >>> question = bk.explore.quiz(game, "trick_winner", seed=1)
     >>> question.kind, len(question.right)
     ('trick_winner', 1)
     >>> game.scenario(question.scenario) == question.state
@@ -217,7 +217,8 @@ def _worth_a_try(game: Game, spots: list[tuple[Any, Move]], chapter: str, rng: R
     rng.shuffle(spots)
     if not chapter:
         return [state for state, _ in spots[:MOST_POSITIONS]]
-    near, others = [], []
+    near: list[Any] = []
+    others: list[Any] = []
     for state, move in spots:
         acts = any(chapter_of(event.rule) == chapter for event in game.apply(state, move).events)
         (near if acts else others).append(state)

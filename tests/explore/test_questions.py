@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache
+from importlib.resources import files
 from random import Random
 
 import pytest
 
 import boardkit as bk
+from boardkit.core.asking import catalogue
 from boardkit.core.data import CHANCE
 from boardkit.core.languages import LANGUAGES
 from boardkit.explore import question_kinds, questions
@@ -17,6 +19,7 @@ from boardkit.explore.questions import nth_seed
 from notebooks.chinese import TYPOGRAPHY
 
 QUESTIONS = 200
+COMMON = {"comma", "seat", "seats", "number", "nobody", "made"}
 GENERIC = {
     "legal_move", "who_next", "next_phase", "next_event", "which_move", "forbidding_rule", "rule_of_event",
     "points_gained", "all_forbidden", "who_wins", "which_reading",
@@ -122,6 +125,20 @@ def test_chinese_questions_follow_the_house_style(name):
                 if fault != "curly quotation marks":
                     text = re.sub(r"[\[\]]", "", words["zh-TW"])
                     assert not re.search(pattern, text), f"{question.kind}: {fault}: {text}"
+
+
+PACKAGES = ("boardkit.explore", *(f"boardkit.engines.{name}" for name in bk.games()))
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_text_of_a_catalogue_is_used_and_says_the_same_facts_in_both_languages(package):
+    source = "".join(file.read_text(encoding="utf-8") for file in files(package).iterdir() if file.name.endswith(".py"))
+    for key, template in catalogue(package).templates.items():
+        fields = [set(re.findall(r"\{(\w+)", template[lang])) for lang in LANGUAGES]
+        assert set(template) == set(LANGUAGES) and fields[0] == fields[1]
+        head, _, last = key.rpartition(".")
+        signs = {f'"{key}"', f'f"{head}.{{'} | ({f"def {last}(", f'Kind("{last}"'} if head == "kind" else set())
+        assert key in COMMON or any(sign in source for sign in signs), key
 
 
 @every_game

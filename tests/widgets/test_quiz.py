@@ -111,8 +111,13 @@ def test_an_answer_that_is_none_is_asked_for_again(options):
     assert found.answered == 0
 
 
-@pytest.mark.parametrize("action", [{"do": "pick", "handle": "card:5"}, {"do": "play", "move": "play 5"}, {"do": "explore", "on": True},
-                                    {"do": "time", "way": "forward"}, {"do": "log"}])  # fmt: skip
+CLOSED = (
+    {"do": "pick", "handle": "card:5"}, {"do": "play", "move": "play 5"}, {"do": "explore", "on": True},
+    {"do": "time", "way": "forward"}, {"do": "log"},
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("action", CLOSED)
 def test_the_position_is_closed_until_the_answer(action):
     found = quiz()
     state = found.panel.session.state

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from boardkit.core.asking import Asked, Kind, Option, Say, suppose
-from boardkit.core.languages import Texts
+from boardkit.core.asking import Asked, Kind, Option, Say, catalogue, suppose
 from boardkit.engines.brew import agenda, events, moves
 from boardkit.engines.brew.components import BASIC, KINDS
 from boardkit.engines.brew.state import NOBODY, OWNER, State
@@ -22,8 +19,7 @@ if TYPE_CHECKING:
 @cache
 def kinds() -> tuple[Kind, ...]:
     """All of them."""
-    folder = files("boardkit.engines.brew")
-    texts = Texts(tomllib.loads((folder / "questions.toml").read_text(encoding="utf-8")))
+    texts = catalogue("boardkit.engines.brew")
     return tuple(Kind(ask.__name__, level, chapters, texts, ask) for level, chapters, ask in _KINDS)
 
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from boardkit.core.asking import Asked, Kind, Option, Say, suppose
-from boardkit.core.languages import Texts
+from boardkit.core.asking import Asked, Kind, Option, Say, catalogue, suppose
 from boardkit.engines.brian_boru import agenda, events
 from boardkit.engines.brian_boru.scoring import tally
 from boardkit.engines.brian_boru.state import NOBODY, ON_BOARD, State
@@ -21,8 +18,7 @@ if TYPE_CHECKING:
 @cache
 def kinds() -> tuple[Kind, ...]:
     """All of them."""
-    folder = files("boardkit.engines.brian_boru")
-    texts = Texts(tomllib.loads((folder / "questions.toml").read_text(encoding="utf-8")))
+    texts = catalogue("boardkit.engines.brian_boru")
     return tuple(Kind(ask.__name__, level, chapters, texts, ask) for level, chapters, ask in _KINDS)
 
 

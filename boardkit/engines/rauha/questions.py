@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from boardkit.core.asking import Asked, Kind, Option, Say, suppose
-from boardkit.core.languages import Texts
+from boardkit.core.asking import Asked, Kind, Option, Say, catalogue, suppose
 from boardkit.engines.rauha import agenda, events, moves
 from boardkit.engines.rauha.components import ANIMALS, CELL_INDEX, COLUMNS, ROWS, Data
 from boardkit.engines.rauha.counting import effect_of, water_total
@@ -23,8 +20,7 @@ if TYPE_CHECKING:
 @cache
 def kinds() -> tuple[Kind, ...]:
     """All of them."""
-    folder = files("boardkit.engines.rauha")
-    texts = Texts(tomllib.loads((folder / "questions.toml").read_text(encoding="utf-8")))
+    texts = catalogue("boardkit.engines.rauha")
     return tuple(Kind(ask.__name__, level, chapters, texts, ask) for level, chapters, ask in _KINDS)
 
 
