@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardkit.core import describe, scenario
-from boardkit.core.answers import Moves, OrderedStep, Phases, Result, Step
+from boardkit.core.answers import Moves, OrderedStep, Phases, Result, Step, TurnPart
 from boardkit.core.data import CHANCE, Continue, Decision, Event, Frame, Move, Task, letter, read_seat
 from boardkit.core.errors import IllegalMove, NotationError, OptionError, close_matches
 from boardkit.core.hidden import View
@@ -19,6 +19,7 @@ from boardkit.core.messages import message
 from boardkit.core.rulebook import Rulebook, Rulings
 from boardkit.core.scene import Scene
 from boardkit.core.table import Table, UnrecordedTable
+from boardkit.core.tallies import Movable, Tally
 from boardkit.core.violations import Violation
 
 if TYPE_CHECKING:
@@ -368,6 +369,35 @@ class Game(ABC):
         make it first.  `stage` is 0 at the start and then what the engine said, so that it can settle what comes last.
         """
         return [(move, 0) for move in self.legal_moves(state)]
+
+    def explainable(self, state: Any) -> Iterable[Move]:
+        """Moves that are worth explaining among the forbidden ones, besides the candidates."""
+        return ()
+
+    def turn_parts(self, state: Any) -> tuple[TurnPart, ...]:
+        """The parts of the turn under way: done, still open, or not possible and why; nothing that is secret."""
+        return ()
+
+    # What counts, and pieces moved freely to see it change
+
+    tally_rulings: ClassVar[tuple[str, ...]] = ()
+    """The switches on which the tallies depend."""
+
+    def tallies(self, state: Any) -> tuple[Tally, ...]:
+        """What players compare in this position, by the rules that will compare it; nothing that is secret."""
+        return ()
+
+    def at_rest(self, state: Any) -> Any:
+        """The same position with nobody asked for anything, so that pieces can be moved about freely."""
+        return state
+
+    def movable(self, state: Any) -> Movable:
+        """The pieces that can be moved about in a position at rest, each with the places it can be put on."""
+        return ()
+
+    def put(self, state: Any, piece: str, place: str) -> Any:
+        """The position with a movable piece on one of its places; `problems` says whether it is a possible one."""
+        return state
 
     # What an engine writes
 

@@ -24,7 +24,9 @@ class Choices:
         forbidden: list[Move] = []
         for move in game.candidates(state):
             (legal if game.is_legal(state, move) else forbidden).append(move)
-        self.legal, self.forbidden = tuple(legal), tuple(forbidden)
+        listed = {*legal, *forbidden}
+        others = (move for move in game.explainable(state) if move not in listed and not game.is_legal(state, move))
+        self.legal, self.forbidden = tuple(legal), (*forbidden, *others)
 
     def narrowed(self, moves: Iterable[Move], picked: Iterable[str]) -> list[Move]:
         """The moves about all the parts picked."""
@@ -43,7 +45,13 @@ class Choices:
     def about(self, picked: tuple[str, ...], handle: str) -> Reasons:
         """Why nothing can be done with a part of the board: the listed moves about it, or one made up for it."""
         listed = self.narrowed(self.forbidden, (*picked, handle)) or self.narrowed(self.forbidden, (handle,))
-        return self.reasons(listed) or self.reasons(self._imagined(handle))
+        return self.reasons(listed) or self.reasons(self._imagined(handle)) or self._nearest(handle)
+
+    def _nearest(self, handle: str) -> Reasons:
+        """Of the moves that the part could mean, those with the fewest reasons against them."""
+        found = self.reasons(self.game.moves_at(self.state, handle))
+        fewest = min((len(why) for _, why in found), default=0)
+        return tuple((move, why) for move, why in found if len(why) == fewest)
 
     def _imagined(self, handle: str) -> Iterator[Move]:
         """A candidate in which a part of the same kind is replaced by this one: the card of another seat, say."""
@@ -56,3 +64,20 @@ class Choices:
                     with suppress(NotationError):
                         yield self.game.parse(text, self.state)
                     return
+
+    def aimed(self, picked: tuple[str, ...]) -> Reasons:
+        """Why a move about just the parts picked is forbidden, where legal moves are about more than these."""
+        meant = self.game.moves_at(self.state, picked[-1])
+        return self.reasons(move for move in meant if set(move.handles()) == set(picked))
+
+    def swapped(self, picked: tuple[str, ...], handle: str) -> Reasons:
+        """Why this part cannot stand where a legal move about the parts picked names another of its kind."""
+        kind, _, name = handle.partition(":")
+        for move in self.narrowed(self.legal, picked) if picked else ():
+            for other in sorted({*move.handles()} - {*picked}):
+                if name and other.partition(":")[0] == kind:
+                    old = other.partition(":")[2]
+                    text = " ".join(name if word == old else word for word in str(move).split())
+                    with suppress(NotationError):
+                        return self.reasons([self.game.parse(text, self.state)])
+        return ()

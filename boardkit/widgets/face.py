@@ -17,13 +17,13 @@ from boardkit.widgets.panel import Panel
 from boardkit.widgets.pictures import LivePicture
 from boardkit.widgets.wording import words
 
-PARTS = ("dom", "board", "sections", "order", "settings", "face")
+PARTS = ("dom", "board", "sections", "order", "settings", "tallies", "face")
 
 
 @cache
-def script(name: str) -> str:
+def script(name: str, *further: str) -> str:
     """The scripts that all widgets share, and those of one, joined: each only declares, so that no build is needed."""
-    return "\n".join(_text(f"js/{part}.js") for part in (*PARTS, name, f"end_{name}"))
+    return "\n".join(_text(f"js/{part}.js") for part in (*PARTS, *further, name, f"end_{name}"))
 
 
 @cache

@@ -147,10 +147,12 @@ class Panel:
         self.picked = picked
         if len(left) == 1 and set(left[0].handles()) == set(picked):
             self.play(left[0])
+        elif picked:
+            self.why = self.choices.aimed(picked)
 
     def explain(self, handle: str) -> None:
         """Say why nothing can be done with a part of the board."""
-        self.why = self.choices.about(self.picked, handle)
+        self.why = self.choices.swapped(self.picked, handle) or self.choices.about(self.picked, handle)
         if not self.why and self.asked:
             self.refuse("no_part", asked=self.game.describe(self.asked, self.lang))
             self.alert_rule = self.asked.rule

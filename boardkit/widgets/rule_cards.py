@@ -76,6 +76,7 @@ def catalog(game: Game, lang: str) -> dict[str, Any]:
         "rulings": [ruling(found, lang) for found in game.rulings.values()],
         "presets": [{"name": name, "title": game.rulings.preset_text(name, lang)} for name in PRESETS],
         "counts": list(game.player_counts),
+        "tallies": type(game).tallies is not Game.tallies,
         "scenarios": [{"name": name, "title": titles[lang]} for name, titles in scenario_titles(game)],
     }
 

@@ -10,6 +10,7 @@ from urllib.parse import unquote
 
 import pytest
 
+import boardkit as bk
 from notebooks.chinese import faults
 
 ROOT = Path(__file__).parents[2]
@@ -54,7 +55,8 @@ def headings(path):
 
 def test_there_are_notebooks():
     assert FOLDER / "00_start_here.ipynb" in ENGLISH
-    assert len(list((FOLDER / "brian_boru").glob("0*.ipynb"))) == 7
+    for game in ("brian_boru", "rauha"):
+        assert len(list((FOLDER / game).glob("0*.ipynb"))) == 7
 
 
 # Twins
@@ -165,6 +167,20 @@ def test_every_exercise_is_in_a_notebook(game):
     known = tomllib.loads(EXERCISES[game].read_text(encoding="utf-8"))
     shown = [exercise for path in ENGLISH for of, exercise in used(path) if of == game]
     assert sorted(shown) == sorted(known)
+
+
+def test_every_switch_of_rauha_that_can_matter_is_played_under_all_its_readings():
+    pages = "\n".join(cell for path in ENGLISH if path.parent.name == "rauha" for cell in cells(path, "code"))
+    compared = re.findall(r'compare_readings\(\s*"rauha/\w+", "(\w+)"', pages)
+    assert set(compared) == {name for name, ruling in bk.load("rauha").rulings.items() if ruling.reachable}
+
+
+@each([path for path in ENGLISH if path.parent != FOLDER])
+def test_every_position_named_in_a_notebook_is_shipped(path):
+    named = re.findall(
+        r"\b(?:conflict|notes|order|ec)_\d\d\w*", "\n".join(cells(path, "code") + cells(path, "markdown"))
+    )
+    assert set(named) <= set(bk.load(path.parent.name).scenarios())
 
 
 @each([path for path in ENGLISH if path.parent != FOLDER])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import boardkit as bk
 from widgets.panels import HOSTILE, lead, panel, play_on, session, shown, where
 
 
@@ -67,6 +68,38 @@ def test_the_card_of_another_player_is_asked_about_as_if_it_were_played():
     assert why["move"] == "play 23"
     assert {reason["rule"] for reason in why["reasons"]} == {"R6.1"}
     assert len(why["reasons"]) == 2  # not in hand, and not the colour
+
+
+def told(found):
+    """The forbidden moves that are explained, each with the rules against it."""
+    return [(why["move"], [reason["rule"] for reason in why["reasons"]]) for why in shown(found)["why"]]
+
+
+def test_a_part_that_is_forbidden_by_itself_is_explained_though_it_has_a_place_in_other_moves():
+    found = panel(bk.open_session("rauha/ec_35"))
+    found.act({"do": "pick", "handle": "cell:1,1"})  # the card may not go there, a spore for a discard may
+    assert told(found) == [("place 1,1", ["R5.2"])]
+    assert [move["move"] for group in shown(found)["moves"]["groups"] for move in group["moves"]] == [
+        "discard spore 1,1"
+    ]
+
+
+def test_a_second_part_that_does_not_fit_the_first_is_explained_as_the_move_of_both():
+    found = panel(bk.open_session("rauha/ec_38"))
+    before = where(found)
+    found.act({"do": "pick", "handle": "cell:0,0"})
+    assert told(found) == []
+    found.act({"do": "pick", "handle": "cell:1,1"})
+    assert told(found) == [("activate 0,0 1,1", ["R7.8"])]
+    assert where(found) == before
+
+
+def test_a_part_that_no_listed_move_names_is_explained_all_the_same():
+    start = bk.open_session("rauha/ec_12")
+    start.play("place 1,0")
+    found = panel(start)
+    found.act({"do": "pick", "handle": "entity:metsat"})
+    assert {rule for _, rules in told(found) for rule in rules} == {"R7.4"}
 
 
 def test_a_part_that_the_decision_is_not_about_is_answered_with_the_decision():

@@ -10,7 +10,10 @@ from boardkit.engines.loading import find_scenario
 from boardkit.widgets.tables import MOST_LINES, compare_readings
 
 THRESHOLD = ("brian_boru/conflict_02_threshold", "claim_threshold_mode")
-CONFLICTS = [f"brian_boru/{name}" for name in bk.load("brian_boru").scenarios() if name.startswith("conflict_")]
+WITH_A_COURSE = ("brian_boru", "rauha")
+CONFLICTS = [
+    f"{game}/{name}" for game in WITH_A_COURSE for name in bk.load(game).scenarios() if name.startswith("conflict_")
+]
 
 
 def switch_of(name):

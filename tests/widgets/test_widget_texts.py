@@ -24,6 +24,7 @@ COMPUTED = {
     *("mark_legal", "mark_forbidden", "mark_picked", "write_record", "write_scenario"),
     *("human", "random", "greedy", "log", "rules", "table", "right", "wrong", "hint", "solution", "retry"),
     *("inside_hint", "secret_hint", "over_hint"),
+    *("turn_done", "turn_impossible"),
     *("seats", "new_game", "scenarios", "files", "readings"),
 }
 

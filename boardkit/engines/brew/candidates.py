@@ -15,6 +15,7 @@ from boardkit.engines.brew import agenda, moves
 from boardkit.engines.brew.components import BASIC, FACES, FORAGE_FACES, SEASONS
 from boardkit.engines.brew.queries import (
     affordable,
+    cost,
     discounts,
     empty_slots,
     faces_of,
@@ -217,7 +218,8 @@ def at(game: Engine, state: State, handle: str) -> list[Move]:
         if part == "card" and kind in game.interned.cards and name in game.interned.cards[kind]:
             found.append(game.interned.cards[kind][name])
         if part == "card" and kind in (moves.Brew, moves.BrewReserved) and name in game.data.potions:
-            found.append(kind(name, tokens((*game.data.potions[name].cost, 0))))
+            price = cost(game.data, state, state.pending[-1].seat, name)  # type: ignore[attr-defined]
+            found.append(kind(name, tokens((*price, 0))))
         if part == "die" and kind is moves.Place and name in FACES:
             found.append(game.interned.place[name])
         if part == "placed" and kind in moves.DIE_MOVES:

@@ -20,6 +20,7 @@ from boardkit.core.game import Game
 from boardkit.core.hidden import View
 from boardkit.core.reader import Reader
 from boardkit.core.scene import Scene
+from boardkit.core.tallies import Tally
 from boardkit.engines.brian_boru import (
     agenda,
     candidates,
@@ -31,6 +32,7 @@ from boardkit.engines.brian_boru import (
     hiding,
     moves,
     position,
+    tallies,
     violations,
     words,
 )  # fmt: skip
@@ -132,6 +134,11 @@ class Engine(Game):
 
     def told_in(self, move: Move, state: State) -> tuple[str, Mapping[str, Any]] | None:
         return words.told_in(self, move, state)
+
+    tally_rulings = ("claim_threshold_mode", "viking_tie_in_region")
+
+    def tallies(self, state: State) -> tuple[Tally, ...]:
+        return tallies.tallies(self, state)
 
     def scene(self, state: State, lang: str = "en") -> Scene:
         from boardkit.engines.brian_boru import board

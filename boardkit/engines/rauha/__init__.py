@@ -127,7 +127,7 @@ class Engine(Game):
         return Result(state.winners, state.energy, tuple(lines), state.tie_breaks)
 
     def phases(self) -> Phases:
-        """R11.6: where a player who leaves, or is put out (R11.5), ends the game, it can end in the midst of a round."""
+        """The usual flow; where a player who leaves, or is put out, ends the game (R11.6), also that it breaks off."""
         ends = self.readings.player_leaves == "end_game"
         broken_off = ("choose end", *(("activate end",) if self.readings.below_zero == "eliminate" else ()))
         flow = (*_FLOW, *broken_off) if ends else _FLOW

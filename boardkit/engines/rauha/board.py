@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from boardkit.engines.rauha import Engine
 
 WIDTHS = {2: 1280, 3: 1280, 4: 1600, 5: 1920}
-MARGIN, MODULES_TOP, SHEETS_TOP = 10, 50, 136
+MARGIN, MODULES_TOP, SHEETS_TOP = 10, 50, 154
 SATELLITES_TOP = SHEETS_TOP + sheets.HEIGHT + 10
 HEIGHT = SATELLITES_TOP + 190
 
@@ -85,7 +85,7 @@ def _heading(game: Engine, state: Any, width: float, phase: str, turn: str, lang
 
 def _modules(game: Engine, state: Any, width: float, lang: str) -> Shape:
     """The side modules: entities that nobody holds, and an empty place for each of the others."""
-    parts = [Shape("rect", (MARGIN, MODULES_TOP, width - 2 * MARGIN, 78, 10), "fill-paper line-soft")]
+    parts = [Shape("rect", (MARGIN, MODULES_TOP, width - 2 * MARGIN, 94, 10), "fill-paper line-soft")]
     for number, entity in enumerate(game.data.entities):
         x, y = MARGIN + 12 + (pieces.TILE_WIDTH + 10) * number, MODULES_TOP + 11
         holder = state.holders[number]

@@ -15,7 +15,7 @@ from boardkit.engines.rauha.board_icons import icon
 from boardkit.engines.rauha.components import CELLS, Biome, Data, Effect, Entity
 
 TINT = {"crystal": "tint-4", "forest": "tint-1", "mushroom": "tint-2", "mountain": "fill-sea", "desert": "tint-6"}
-CARD_WIDTH, CARD_HEIGHT = 84, 128
+CARD_WIDTH, CARD_HEIGHT, BAND = 84, 128, 48
 
 
 @cache
@@ -86,6 +86,14 @@ def effect_words(effect: Effect | None, lang: str) -> str:
     return say(f"effect.{effect.kind}_{effect.gives}", lang, amount=effect.amount, per=per, pay=effect.pay)
 
 
+def effect_short(effect: Effect | None, lang: str) -> str:
+    """An effect in as few words as fit on a space, below its icons."""
+    if effect is None:
+        return say("part.no_effect", lang)
+    per = say(f"counted.{effect.per}", lang) if effect.per else ""
+    return say(f"brief.{effect.kind}_{effect.gives}", lang, amount=effect.amount, per=per, pay=effect.pay)
+
+
 def _tokens(effect: Effect) -> tuple[str, ...]:
     """An effect as icons (with @) and words, from left to right."""
     if effect.kind == "spore":
@@ -117,8 +125,9 @@ def effect_row(effect: Effect | None, x: float, y: float, size: float = 19) -> t
 
 
 @lru_cache(maxsize=1024)
-def biome_face(biome: Biome, width: float, height: float) -> tuple[Shape, ...]:
-    """What lies on a space: ground by biome, its signs, and the effect on a band below."""
+def biome_face(biome: Biome, width: float, height: float, lang: str) -> tuple[Shape, ...]:
+    """What lies on a space: ground by biome, its signs, and on a band below the effect in icons and words."""
+    wide = width > 120
     ground = [Shape("rect", (0, 0, width, height, 6), f"{TINT[biome.biomes[0]]} line-ink")]
     if len(biome.biomes) > 1:
         corner = (width - 1, 1, width - 1, height - 1, 1, height - 1)
@@ -127,11 +136,12 @@ def biome_face(biome: Biome, width: float, height: float) -> tuple[Shape, ...]:
     return (
         *ground,
         Shape("rect", (0, 0, width, height, 6), "fill-none line-ink"),
-        *(icon(kind, 17 + 27 * place, 17, 25) for place, kind in enumerate(biome.biomes)),
+        *(icon(kind, 17 + (27 if width > 90 else 23) * place, 17, 25) for place, kind in enumerate(biome.biomes)),
         *(icon(sign, 14 + 23 * place, 45, 20) for place, sign in enumerate(signs)),
-        Shape("rect", (3, height - 32, width - 6, 29, 5), "fill-paper line-soft"),
-        *effect_row(biome.effect, width / 2, height - 17.5, 19 if width > 96 else 17),
-        text(width - 5, height - 37, biome.id, "size-xs muted", "end"),
+        Shape("rect", (3, height - BAND, width - 6, BAND - 3, 5), "fill-paper line-soft"),
+        *effect_row(biome.effect, width / 2, height - BAND + 16, 19 if wide else 17),
+        text(width / 2, height - 9, effect_short(biome.effect, lang), "size-xs" if wide else "size-xxs"),
+        text(width - 5, height - BAND - 5, biome.id, "size-xs muted" if wide else "size-xxs muted", "end"),
     )
 
 
@@ -144,6 +154,8 @@ def biome_words(biome: Biome, lang: str, requirement: bool = False) -> str:
         parts.append(say("part.cost", lang, count=biome.cost))
     if requirement and biome.cells:
         parts.append(say("part.cells", lang, cells=" ".join(CELLS[cell] for cell in biome.cells)))
+    if requirement and not biome.cost and not biome.cells:
+        parts.append(say("free", lang))
     return f"{biome.id}: {listed(parts, lang)}" if lang == "en" else f"{biome.id}：{listed(parts, lang)}"
 
 
@@ -153,16 +165,13 @@ def spore(width: float, new: bool = False) -> Shape:
 
 
 @lru_cache(maxsize=512)
-def _requirement(biome: Biome, lang: str) -> tuple[Shape, ...]:
-    """What placing a card asks for, at its left above the effect: crystals, cells, or nothing."""
-    y = CARD_HEIGHT - 60
-    if biome.cost:
-        return (text(6, y + 20, biome.cost, "size-m bold", "start"), icon("crystals", 26, y + 13, 19))
+def _requirement(biome: Biome) -> tuple[Shape, ...]:
+    """What placing a card asks for, at its top right: the cells where it may go, or crystals, which may be none."""
     if not biome.cells:
-        return (text(6, y + 5, say("free", lang), "size-xs", "start"),)
+        return (text(68, 24, biome.cost, "size-m bold", "end"), icon("crystals", 75, 17, 17))
     return tuple(
         Shape(
-            "rect", (6 + 8 * (cell % 3), y + 1 + 8 * (cell // 3), 7, 7),
+            "rect", (CARD_WIDTH - 27 + 8 * (cell % 3), 5 + 8 * (cell // 3), 7, 7),
             "fill-ink line-none" if cell in biome.cells else "fill-white line-soft",
         )
         for cell in range(9)
@@ -174,8 +183,8 @@ def card_face(data: Data, card: str, x: float, y: float, lang: str, handle: str 
     biome = data.biomes[card]
     return group(
         Shape("rect", (-4, -4, CARD_WIDTH + 8, CARD_HEIGHT + 8, 10), "halo"),
-        *biome_face(biome, CARD_WIDTH, CARD_HEIGHT),
-        *_requirement(biome, lang),
+        *biome_face(biome, CARD_WIDTH, CARD_HEIGHT, lang),
+        *_requirement(biome),
         at=(x, y), handle=handle, label=biome_words(biome, lang, requirement=True),
     )  # fmt: skip
 
@@ -193,7 +202,7 @@ def card_back(x: float, y: float, lang: str) -> Shape:
 
 # Entities
 
-TILE_WIDTH, TILE_HEIGHT = 124, 56
+TILE_WIDTH, TILE_HEIGHT, TILE_BRIEF = 124, 72, 56
 
 
 def entity_words(entity: Entity, lang: str) -> str:
@@ -203,18 +212,21 @@ def entity_words(entity: Entity, lang: str) -> str:
     return say("tile", lang, name=entity.name, line=line, effect=effect)
 
 
-def tile(entity: Entity, x: float, y: float, lang: str, style: str = "") -> Shape:
-    """An entity: its sign, its name, the symbol of its line, its effect."""
+def tile(entity: Entity, x: float, y: float, lang: str, style: str = "", brief: bool = False) -> Shape:
+    """An entity: its sign, its name, the symbol of its line, its effect in icons and, unless `brief`, in words."""
+    height = TILE_BRIEF if brief else TILE_HEIGHT
     if entity.effect:
-        effect = effect_row(entity.effect, 80, 41, 17)
+        told, effect = effect_short(entity.effect, lang), effect_row(entity.effect, 80, 41, 17)
     else:
+        told = say("brief.passive", lang, amount=entity.water)
         effect = (text(66, 47, f"+{entity.water}", "size-s bold"), icon("water_source", 88, 41, 17))
     return group(
-        Shape("rect", (-3, -3, TILE_WIDTH + 6, TILE_HEIGHT + 6, 10), "halo"),
-        Shape("rect", (0, 0, TILE_WIDTH, TILE_HEIGHT, 8), "fill-white line-ink"),
+        Shape("rect", (-3, -3, TILE_WIDTH + 6, height + 6, 10), "halo"),
+        Shape("rect", (0, 0, TILE_WIDTH, height, 8), "fill-white line-ink"),
         icon(entity.id, 20, 28, 32),
         text(42, 20, entity.name, "size-xs bold", "start"),
         icon(entity.line_of, 112, 14, 17),
         *effect,
+        None if brief else text(TILE_WIDTH / 2, 66, told, "size-xxs"),
         at=(x, y), style=style, handle=f"entity:{entity.id}", label=entity_words(entity, lang),
     )  # fmt: skip

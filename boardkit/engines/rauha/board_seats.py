@@ -17,9 +17,10 @@ from boardkit.engines.rauha.counting import water_total
 if TYPE_CHECKING:
     from boardkit.engines.rauha import Engine
 
-HEAD, RIM, CELL_HEIGHT, GAP, BELOW = 46, 34, 112, 5, 152
+HEAD, RIM, CELL_HEIGHT, GAP, BELOW = 46, 34, 128, 5, 152
 WORLD_HEIGHT = 2 * RIM + 3 * CELL_HEIGHT + 2 * GAP
 HEIGHT = HEAD + WORLD_HEIGHT + BELOW
+LEGEND_WIDTH = 260
 
 
 class Sheet:
@@ -27,7 +28,7 @@ class Sheet:
 
     def __init__(self, seat: int, x: float, y: float, width: float) -> None:
         self.seat, self.x, self.y, self.width = seat, x, y, width
-        self.cell = min(140, (width - 8 - 2 * RIM - 2 * GAP) // 3)
+        self.cell = min(150, (width - 8 - 2 * RIM - 2 * GAP) // 3)
         self.world_width = 2 * RIM + 3 * self.cell + 2 * GAP
         self.left = x + (width - self.world_width) / 2
         self.top = y + HEAD
@@ -149,7 +150,7 @@ def _cell(game: Engine, state: Any, sheet: Sheet, cell: int, acting: bool, lang:
     label = say("cell", lang, cell=CELLS[cell], parts=say("comma", lang).join([parts, *extra]))
     return group(
         Shape("rect", (-4, -4, width + 8, CELL_HEIGHT + 8, 9), "halo"),
-        *pieces.biome_face(biome, width, CELL_HEIGHT),
+        *pieces.biome_face(biome, width, CELL_HEIGHT, lang),
         pieces.spore(width) if spored else None,
         _used_mark(width) if used else None,
         at=sheet.corner(cell), id=f"cell-{seat}-{CELLS[cell]}", label=label,
@@ -178,14 +179,29 @@ def below(game: Engine, state: Any, sheet: Sheet, lang: str) -> Shape:
     held = [entity for entity, holder in enumerate(state.holders) if holder == seat]
     left = sheet.x + 12 + (pieces.CARD_WIDTH + 10 if pick else 0)
     columns = max(1, int((sheet.x + sheet.width - 8 - left) // (pieces.TILE_WIDTH + 8)))
+    rows = max(1, -(-len(held) // columns))
+    step = min(pieces.TILE_HEIGHT + 8, 128 / rows)
     for place, entity in enumerate(held):
         record = game.data.entities[entity]
-        step = min(pieces.TILE_HEIGHT + 8, 128 / max(1, -(-len(held) // columns)))
         x, dy = left + (pieces.TILE_WIDTH + 8) * (place % columns), step * (place // columns)
         dim = "dim" if record.id in state.used and acting_seat(state) == seat else ""
-        parts.append(pieces.tile(record, x, y + dy, lang, dim))
+        parts.append(pieces.tile(record, x, y + dy, lang, dim, brief=rows > 1))
+    parts += _legend(game, state, sheet, left + (pieces.TILE_WIDTH + 8) * min(columns, len(held)), y, lang)
     parts += _chips(state, sheet, y, lang)
     return group(*parts, id=f"below-{seat}")
+
+
+def _legend(game: Engine, state: Any, sheet: Sheet, x: float, y: float, lang: str) -> list[Shape]:
+    """What the active line does, in full words, where there is room beside the card and the entities."""
+    stop, world = game.data.track[state.stop], state.worlds[sheet.seat]
+    if state.stop < 0 or not stop.line or not world or sheet.x + sheet.width - x < LEGEND_WIDTH:
+        return []
+    lines = [text(x, y + 12, say("active", lang), "size-xs bold", "start")]
+    for place, cell in enumerate(stop.line):
+        effect = pieces.effect_words(game.data.biomes[world[cell]].effect, lang)
+        told = say("legend", lang, cell=CELLS[cell], effect=effect)
+        lines.append(text(x, y + 36 + 23 * place, told, "size-xxs" if sheet.width < 400 else "size-xs", "start"))
+    return lines
 
 
 def acting_seat(state: Any) -> int:

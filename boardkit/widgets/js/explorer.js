@@ -7,6 +7,7 @@ class Explorer extends Face {
     this.time = timeBar(this);
     this.moves = movesPanel(this);
     this.log = logPanel(this);
+    this.tallies = tallyPanel(this);
     this.rules = rulePanel(this);
     this.settings = settingsPanel(this);
     this.settings.files.text.value = typed;
@@ -14,7 +15,7 @@ class Explorer extends Face {
     this.moves.note.before(this.whyBox);
     this.order = orderPanel(this);
     this.moves.note.after(this.order.box);
-    const tabs = this.tabs([["log", this.log.box], ["rules", this.rules.box], ["table", this.settings.box]]);
+    const tabs = this.tabs([["log", this.log.box], ...(this.catalog.tallies ? [["counts", this.tallies.box]] : []), ["rules", this.rules.box], ["table", this.settings.box]]);
     const side = h("div", { class: "bk-side" }, h("div", { class: "bk-sidein" }, this.moves.box, tabs));
     const main = h("div", { class: "bk-main" }, this.time.box, this.board.box);
     this.root.replaceChildren(this.head.box, h("div", { class: "bk-body" }, main, side), this.live);
@@ -23,7 +24,7 @@ class Explorer extends Face {
   show(view) {
     this.board.update(this.model.get("base"), this.model.get("patch"), view.picture);
     this.board.mark(view.marks);
-    for (const section of [this.head, this.time, this.moves, this.order, this.log, this.rules, this.settings]) section.show(view);
+    for (const section of [this.head, this.time, this.moves, this.order, this.log, this.tallies, this.rules, this.settings]) section.show(view);
     if (this.last?.do === "rule" || this.last?.do === "search") this.open("rules");
     if (this.last?.do === "rule") this.rules.box.scrollIntoView({ block: "nearest" });
     this.explain(view);

@@ -10,8 +10,16 @@ function header(ui) {
         h("span", { class: "bk-phase" }, head.phase)),
       h("div", { class: "bk-ask" }, badge(head.seat), h("span", {}, head.asked), head.rule && chip(ui, head.rule)),
       languageButtons(lang, ui),
+      head.turn?.length && h("ul", { class: "bk-turn", "aria-label": ui.t("this_turn") }, head.turn.map((part) => turnPart(ui, part))),
     ]);
   return { box, show };
+}
+
+/** A part of the turn: what it is, whether it is done, open or impossible, and why. */
+function turnPart(ui, part) {
+  const sign = { done: icon("yes"), impossible: icon("no") }[part.state];
+  const state = part.state === "open" ? ui.t(part.must ? "turn_must" : "turn_may") : ui.t(`turn_${part.state}`);
+  return h("li", { class: `bk-part-${part.state}` }, sign, h("strong", {}, part.text), h("span", {}, part.why || state), chip(ui, part.rule));
 }
 
 function languageButtons(lang, ui) {

@@ -29,6 +29,7 @@ from boardkit.engines.brew import (
     moves,
     queries,
     scoring,
+    tallies,
     violations,
     violations_chance,
     violations_dice,
@@ -99,6 +100,14 @@ def text_keys(kinds: tuple[type, ...]) -> set[str]:
     return keys
 
 
+TALLY = {code: facts for code, facts in literals(tallies, "Reason", 1) if not code.startswith("r1")} | {
+    "leads": {"seat", "count", "rival", "elements"}, "leads_sum": {"seat", "count", "rival", "elements"},
+    "can_pay": {"seat", "amount"}, "cannot_pay": {"seat", "amount"},
+}  # fmt: skip
+PART = {
+    "spot": {"place"}, "pool": {"seat"}, "pooled": {"die", "seat"}, "placed": {"die", "place"},
+    "covered": {"die", "place"},
+}  # fmt: skip
 VERBS = {kind.verb for kind in MOVES}
 DECISIONS = {kind.name: kind for kind in agenda.DECISIONS}
 EXPECTED = {
@@ -116,6 +125,11 @@ EXPECTED = {
         *components.FACES, *components.KINDS, *components.SEASONS, *components.SIDES,
         "nothing", "card", "forage_die", "element_die",
     },
+    "tally": {*TALLY, "title", "thing", "leader", "column.elements"},
+    "turn": {
+        "place", "brew", "drink", "why.too_dear", "why.no_potion", "why.empty_hand", "why.does_nothing",
+    },
+    "part": {*PART, "group.pooled", "group.placed", "group.covered"},
 }  # fmt: skip
 
 
@@ -138,6 +152,8 @@ def may_name(key: str) -> set[str]:
     section, name = key.split(".")[:2]
     if section == "violation":
         return VIOLATIONS[name]
+    if section in ("tally", "part"):
+        return {"tally": TALLY, "part": PART}[section].get(name, set())
     if section == "score":
         return {"seat", "points", "count"}
     if section == "word":

@@ -127,6 +127,7 @@ EXPECTED = {
     "phase": set(GAME.phase_names),
     "group": VERBS,
     "score": REASONS | {"track"},
+    "tally": {"title", "thing", "leader", "below", *(f"column.{name}" for name in ("vikings", "weight", "threshold"))},
     "word": WORDS,
 }
 
@@ -196,6 +197,8 @@ def may_name(key: str) -> set[str]:
         return {"name"}
     if key == "move.Act.here":
         return {"choice", "symbols"}
+    if key == "tally.below":
+        return {"weight", "threshold"}
     kind = owner(key)
     names = {field.name for field in fields(kind)} if kind else set()
     return names | {"seats"} if section == "decision" else names

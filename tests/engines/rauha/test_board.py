@@ -8,10 +8,11 @@ from importlib.resources import files
 from random import Random
 
 import pytest
+from PIL import ImageFont
 
 import boardkit as bk
 from boardkit.core.languages import LANGUAGES, Texts
-from boardkit.engines.rauha import board_icons
+from boardkit.engines.rauha import board_icons, board_pieces
 from contract.checks import positions
 from engines.rauha.story import GAME, B, Story
 
@@ -75,6 +76,46 @@ def test_a_removed_seat_and_a_held_entity_are_shown():
     assert "This seat has been removed" in texts
     held = [shape.label for shape in shapes(GAME.scene(Story("ec_06").hold(B, "maa").state).parts)]
     assert "Maa is held by player B" in held and any(label.startswith("Maa: line of land") for label in held)
+
+
+LEGEND = {
+    "en": {"pay 3: spore", "[2,1] pay 3 crystals, place a spore", "[0,1] gain 1 crystal"},
+    "zh-TW": {"付 3 放孢子", "[2,1] 支付 3 顆水晶，放置 1 個孢子", "[0,1] 獲得 1 顆水晶"},
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_effects_are_said_in_words_that_fit_on_the_narrowest_space_card_and_tile(lang):
+    font = ImageFont.truetype(str(files("boardkit.draw") / "fonts" / "NotoSansTC-subset.ttf"), 13)
+    for biome in GAME.data.biomes.values():
+        words = board_pieces.effect_short(biome.effect, lang)
+        assert font.getlength(words) <= board_pieces.CARD_WIDTH, f"{biome.id}: {words}"
+    for entity in GAME.data.entities:
+        words = {shape.text for shape in shapes(board_pieces.tile(entity, 0, 0, lang).parts)}
+        assert max(map(font.getlength, words)) <= board_pieces.TILE_WIDTH - 6
+    texts = [shape.text for shape in shapes(GAME.scene(GAME.scenario("ec_15"), lang).parts)]
+    assert LEGEND[lang] <= {*texts}
+
+
+def test_a_card_shows_its_price_or_its_cells_or_that_it_costs_nothing():
+    def drawn(card):
+        return list(shapes(board_pieces.card_face(GAME.data, card, 0, 0, "en").parts))
+
+    assert "5" in {shape.text for shape in drawn("A2-02")}
+    assert "0" in {shape.text for shape in drawn("A1-03")}
+    assert "no requirement" in board_pieces.card_face(GAME.data, "A1-03", 0, 0, "en").label
+    marked = [shape for shape in drawn("A2-20") if shape.kind == "rect" and shape.at[2:] == (7, 7)]
+    assert [shape.style.startswith("fill-ink") for shape in marked] == [cell in (1, 2, 4) for cell in range(9)]
+
+
+def test_the_legend_of_the_active_line_gives_way_to_entities():
+    story = Story("ec_15")
+    assert "Active line" in {shape.text for shape in shapes(GAME.scene(story.state).parts)}
+    crowded = story.hold(0, *(entity.id for entity in GAME.data.entities)).hold(1, "meri")
+    below = next(part for part in GAME.scene(crowded.state).parts if part.id == "below-0")
+    assert "Active line" not in {shape.text for shape in shapes(below.parts)}
+    below = next(part for part in GAME.scene(crowded.state).parts if part.id == "below-1")
+    assert "Active line" in {shape.text for shape in shapes(below.parts)}
 
 
 def test_icons_differ_in_shape():

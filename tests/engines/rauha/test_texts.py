@@ -105,6 +105,7 @@ EXPECTED = {
     "group": VERBS,
     "score": REASONS | {"track"},
     "word": WORDS,
+    "worth": {name for name, _ in GAME.ordered_step(GAME.scenario("ec_15")).worth},
 }
 
 # What random games say
@@ -167,6 +168,8 @@ def may_name(key: str) -> set[str]:
         return VIOLATIONS[name]
     if section == "score":
         return {"seat", "points", "count"}
+    if section == "worth":
+        return {"amount"}
     if section == "word":
         return {"name", "kinds", "place", "round", "turn", "axis", "number", "symbol"}
     kind = owner(key)
