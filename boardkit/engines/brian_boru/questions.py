@@ -124,12 +124,14 @@ def collision(game: Engine, state: State, rng: Random) -> Asked | None:
         fall = next((event for event in steps if event.rule == "R7.9"), None)
         if fall is None:
             continue
+        origin = state.track[fall.seat]
         wrong = [
             Option(fall.start, Say("number", number=fall.start), (Say("collision.shared", space=fall.start),)),
             Option(
                 fall.space + 1, Say("number", number=fall.space + 1), (Say("collision.shared", space=fall.space + 1),)
             ),
             Option(fall.space - 1, Say("number", number=fall.space - 1), (Say("collision.too_far"),)),
+            Option(origin, Say("number", number=origin), (Say("collision.start", space=origin),)),
             Option(0, Say("number", number=0), (Say("collision.too_far"),)),
         ]
         wrong = [option for option in wrong if 0 <= option.value != fall.space]
