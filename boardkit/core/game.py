@@ -7,7 +7,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardkit.core import describe, scenario
 from boardkit.core.answers import Moves, OrderedStep, Phases, Result, Step, TurnPart
@@ -21,6 +21,9 @@ from boardkit.core.scene import Scene
 from boardkit.core.table import Table, UnrecordedTable
 from boardkit.core.tallies import Movable, Tally
 from boardkit.core.violations import Violation
+
+if TYPE_CHECKING:
+    from boardkit.core.asking import Kind
 
 _CONTINUE: tuple[Move, ...] = (Continue(),)
 
@@ -347,6 +350,10 @@ class Game(ABC):
         """The points of each seat so far."""
         found: tuple[int, ...] = state.points
         return found
+
+    def question_kinds(self) -> tuple[Kind, ...]:
+        """The kinds of question that only this game has, for quizzes."""
+        return ()
 
     def ordered_step(self, state: Any) -> OrderedStep | None:
         """The open step in which a seat chooses the order of its moves; None where there is none.

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from boardkit.core.answers import Phases, Result, ScoreLine, TurnPart
+from boardkit.core.asking import Kind
 from boardkit.core.data import Move
 from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
@@ -184,6 +185,11 @@ class Engine(Game):
     def order(self, faces: tuple[str, ...]) -> tuple[str, ...]:
         """Faces in the order of the rules."""
         return ordered(faces)
+
+    def question_kinds(self) -> tuple[Kind, ...]:
+        from boardkit.engines.brew import questions
+
+        return questions.kinds()
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(self, state, seat)

@@ -218,7 +218,7 @@ def _tally(game: Engine, state: Any, card: str, at: tuple[float, float], width: 
         text(right + 15, 24, dict(counted.others)["elements"], "size-m bold", "start"),
         text(18, 51, "→", "size-m"), result,
         text(width - 10, 51, decisive.rule, "size-s bold", "end"),
-        at=at, label=f"{decisive.rule}: {game.describe(decisive, lang)}",
+        at=at, id="tally", label=f"{decisive.rule}: {game.describe(decisive, lang)}",
     )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from boardkit.core.answers import Phases, Result, ScoreLine
+from boardkit.core.asking import Kind
 from boardkit.core.data import Move
 from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
@@ -143,6 +144,11 @@ class Engine(Game):
         from boardkit.engines.brian_boru import board
 
         return board.scene(self, state, lang)
+
+    def question_kinds(self) -> tuple[Kind, ...]:
+        from boardkit.engines.brian_boru import questions
+
+        return questions.kinds()
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(self.data, state, seat)

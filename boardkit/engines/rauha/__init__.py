@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from boardkit.core.answers import OrderedStep, Phases, Result, ScoreLine
+from boardkit.core.asking import Kind
 from boardkit.core.data import Move
 from boardkit.core.errors import BoardkitError, OptionError
 from boardkit.core.game import Game
@@ -158,6 +159,11 @@ class Engine(Game):
 
     def points(self, state: State) -> tuple[int, ...]:
         return state.energy
+
+    def question_kinds(self) -> tuple[Kind, ...]:
+        from boardkit.engines.rauha import questions
+
+        return questions.kinds()
 
     def ordered_step(self, state: State) -> OrderedStep | None:
         return ordering.step(state)
