@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
@@ -17,6 +18,11 @@ def checked(lang: str) -> str:
 
         raise OptionError(message("no.language", name=lang, close=close_matches(lang, LANGUAGES)))
     return lang
+
+
+def language() -> str:
+    """The language of the notebook that is running: that of its folder, English unless the folder is ``zh-TW``."""
+    return "zh-TW" if "zh-TW" in Path.cwd().parts else "en"
 
 
 class _Plural(Formatter):

@@ -10,6 +10,7 @@ from typing import Any
 from boardkit.core import scenario
 from boardkit.core.game import Game
 from boardkit.core.rulebook import PRESETS, Ruling
+from boardkit.explore.comparison import key
 from boardkit.widgets.wording import say
 
 MOST_FOUND = 40
@@ -50,11 +51,6 @@ def ruling(found: Ruling, lang: str) -> dict[str, Any]:
         "notes": key(found.notes),
         "readings": [{"value": key(value), "text": found.reading(value, lang)} for value in found.readings],
     }
-
-
-def key(reading: Any) -> str:
-    """A reading as it is written: ``true``, not ``True``."""
-    return str(reading).lower() if isinstance(reading, bool) else str(reading)
 
 
 def search(game: Game, wanted: str, lang: str) -> list[dict[str, str]]:

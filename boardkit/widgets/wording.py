@@ -6,22 +6,18 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
-from boardkit.core.languages import Texts
+from boardkit.core.languages import Texts, language
 from boardkit.core.messages import messages_of
+
+__all__ = ["language", "message", "say", "texts", "words"]
 
 message = messages_of("boardkit.widgets")
 """What makes the messages of the widgets' errors."""
 
 UI = "ui."
 """The texts that the script in the browser shows; the others are said from Python."""
-
-
-def language() -> str:
-    """The language of the notebook that is running: that of its folder, English unless the folder is ``zh-TW``."""
-    return "zh-TW" if "zh-TW" in Path.cwd().parts else "en"
 
 
 @cache

@@ -1,0 +1,37 @@
+"""Look for an example of every acting rule, and write them down: data in each engine's folder, and `EXAMPLES.md`.
+
+    python tools/make_examples.py           search again (minutes), then write
+    python tools/make_examples.py --page    write the pages only, from the examples at hand
+
+The same rules give the same files. Tests replay every example and compare the pages.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+import boardkit as bk
+from boardkit.explore import examples, examples_page
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__.split("\n\n", 1)[0], formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--page", action="store_true", help="write the pages only")
+    parser.add_argument("--game", choices=bk.games(), nargs="+", default=bk.games(), help="search these games only")
+    arguments = parser.parse_args()
+    for name in () if arguments.page else arguments.game:
+        file = ROOT / "boardkit" / "engines" / name / examples.FILE
+        file.write_text(examples.written(examples.all_plays(bk.load(name))), encoding="utf-8")
+        print(file)
+    for path, text in examples_page.pages().items():
+        (ROOT / path).write_text(text, encoding="utf-8")
+        print(ROOT / path)
+
+
+if __name__ == "__main__":
+    main()
