@@ -41,6 +41,7 @@ examples:
   boardkit rules R7.9                       print one rule
   boardkit rules --search tie               print every rule that speaks of a tie
   boardkit figures                          draw the pictures of the README again
+  boardkit coverage game.toml               which rules did this game meet?
 
 `boardkit COMMAND --help` tells more about a command.
 """
@@ -70,6 +71,20 @@ examples:
   boardkit figures --out pictures
 
 With the versions of constraints.txt the files are the same bytes each time.
+"""
+
+COVERAGE_EXAMPLES = """\
+examples:
+  boardkit coverage game.toml               the rules that fired, blocked, or were never seen
+  boardkit coverage *.toml --lang zh-TW     several games together, in Chinese
+  boardkit coverage game.toml --html map.html
+  pytest --rule-coverage rules.json         write down what a test run meets ...
+  boardkit coverage rules.json              ... and look at it
+
+A record comes from `session.save(path)` or from the Explorer (Settings, Save and load). A rule blocks where it
+forbids a listed move in a position of the record.
+
+Exit status: 0 printed, 2 a file that cannot be read.
 """
 
 
@@ -108,6 +123,7 @@ def parser() -> argparse.ArgumentParser:
     add_lab(commands)
     add_figures(commands)
     add_rules(commands)
+    add_coverage(commands)
     return top
 
 
@@ -144,6 +160,14 @@ def add_rules(commands: Any) -> None:
     what.add_argument("--search", metavar="WORD", nargs="+", help="print the rules that hold all these words")
     rules.add_argument("--game", default="brian_boru", help="which game (default: brian_boru)")
     rules.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the texts (default: en)")
+
+
+def add_coverage(commands: Any) -> None:
+    summary = "tell which rules a game, or a test run, has met"
+    command = add_command(commands, "coverage", summary, COVERAGE_EXAMPLES, run_coverage)
+    command.add_argument("files", metavar="FILE", nargs="+", help="records, or what `pytest --rule-coverage` wrote")
+    command.add_argument("--html", metavar="PAGE", help="also write the map of the rules to a page")
+    command.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the texts (default: en)")
 
 
 # --- boardkit lab ------------------------------------------------------------------------------------------------
@@ -287,6 +311,25 @@ def ruling_lines(ruling: Any, language: str) -> list[str]:
         mark = f" ({label['default']})" if value == ruling.default else ""
         lines.append(f"    {name}{mark}: {ruling.reading(value, language)}")
     return lines
+
+
+# --- boardkit coverage -------------------------------------------------------------------------------------------
+
+
+def run_coverage(arguments: argparse.Namespace) -> int:
+    from boardkit.core.errors import BoardkitError
+    from boardkit.explore import rule_map, seen_rules
+
+    language = arguments.lang
+    try:
+        found = seen_rules.coverages(map(Path, arguments.files))
+    except BoardkitError as error:  # no such file, or no record
+        raise CommandError(error.say(language)) from None
+    print("\n\n".join(one.text(language) for one in found.values()))
+    if arguments.html:
+        maps = "".join(rule_map.html(one, language) for one in found.values())
+        Path(arguments.html).write_text(f'<!doctype html><meta charset="utf-8">{maps}', encoding="utf-8")
+    return 0
 
 
 if __name__ == "__main__":

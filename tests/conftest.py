@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from rule_counter import RuleCounter
+
 os.environ.setdefault("MPLBACKEND", "Agg")
 settings.register_profile("boardkit", deadline=None)
 settings.load_profile("boardkit")
@@ -21,3 +23,12 @@ def pytest_collection_modifyitems(items):
         for folder, mark in MARKED_FOLDERS.items():
             if folder in item.path.parents:
                 item.add_marker(mark)
+
+
+def pytest_addoption(parser):
+    parser.addoption("--rule-coverage", metavar="FILE", help="write which rules fired or blocked; see `boardkit coverage`")
+
+
+def pytest_configure(config):
+    if config.getoption("--rule-coverage") or hasattr(config, "workerinput"):
+        config.pluginmanager.register(RuleCounter(config), "rule-counter")

@@ -9,7 +9,7 @@ import pytest
 
 from boardkit import cli
 
-COMMANDS = ("lab", "figures", "rules")
+COMMANDS = ("lab", "figures", "rules", "coverage")
 
 
 def run(capsys, *argv):

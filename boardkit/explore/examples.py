@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -256,12 +256,10 @@ def _table(play: Play) -> dict[str, Any]:
     return table | ({"position": scenario.parse(play.scenario)} if position else {})
 
 
-def all_plays(game: Game) -> dict[str, Play]:
-    """A new search for every acting rule; raises `OptionError` where one fails."""
-    found = {}
-    for rule in game.rules.acting():
-        play = search(game, rule)
+def searched_plays(game: Game, rules: Iterable[str]) -> dict[str, Play]:
+    """A new search for each of the rules; raises `OptionError` where one fails."""
+    found = {rule: search(game, rule) for rule in rules}
+    for rule, play in found.items():
         if play is None:
             raise OptionError(message("example.none", rule=rule))
-        found[rule] = replace(play, rulings=dict(play.rulings))
-    return found
+    return {rule: play for rule, play in found.items() if play is not None}

@@ -100,28 +100,27 @@ def _equal(things: Sequence[Any]) -> bool:
     return all(one == things[0] for one in things[1:])
 
 
-def _paired_moves(games: Sequence[Game], states: Sequence[Any], rng: Random) -> list[Move]:
+def _paired_moves(games: Sequence[Game], states: Sequence[Any], rng: Random) -> Sequence[Move]:
     """A random move for each side, the same one as far as the odds allow."""
-    odds = [_odds(game, state) for game, state in zip(games, states, strict=True)]
-    first, *others = odds
-    if first is None or None in others:  # too many outcomes to list: what can be drawn alike, is
-        draw = rng.random()
-        return [game.sample_chance(state, Random(draw)) for game, state in zip(games, states, strict=True)]
-    move = rng.choices(list(first), list(first.values()))[0]
-    return [move, *(_follow(first, other, move, rng) for other in others if other is not None)]
-
-
-def _odds(game: Game, state: Any) -> dict[Move, float] | None:
-    if game.to_move(state) == CHANCE:
-        outcomes = game.chance_outcomes(state)
-        return None if outcomes is None else dict(outcomes)
-    legal = game.legal_moves(state)
-    return dict.fromkeys(legal, 1 / len(legal))
+    sides = list(zip(games, states, strict=True))
+    if games[0].to_move(states[0]) == CHANCE:
+        outcomes = [game.chance_outcomes(state) for game, state in sides]
+        if None in outcomes:  # too many to list: what can be drawn alike, is
+            draw = rng.random()
+            return [game.sample_chance(state, Random(draw)) for game, state in sides]
+        odds = [dict(one or ()) for one in outcomes]
+    else:
+        legal = [tuple(game.legal_moves(state)) for game, state in sides]
+        if _equal(legal):
+            return [rng.choice(legal[0])] * len(sides)
+        odds = [dict.fromkeys(moves, 1 / len(moves)) for moves in legal]
+    move = rng.choices(list(odds[0]), list(odds[0].values()))[0]
+    return [move, *(_follow(odds[0], other, move, rng) for other in odds[1:])]
 
 
 def _follow(first: Mapping[Move, float], other: Mapping[Move, float], move: Move, rng: Random) -> Move:
     """A move with the odds of `other`, and `move` as often as they allow: both games then differ by the reading only."""
-    if first is other or rng.random() * first[move] < other.get(move, 0.0):
+    if rng.random() * first[move] < other.get(move, 0.0):
         return move
     left = {one: odds - first.get(one, 0.0) for one, odds in other.items() if odds > first.get(one, 0.0)}
     return rng.choices(list(left), list(left.values()))[0] if left else move

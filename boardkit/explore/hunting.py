@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from boardkit.core import scenario
-from boardkit.core.data import CHANCE, Event, Move
+from boardkit.core.data import CHANCE, Event, Move, PhaseBegun
 from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
 from boardkit.core.violations import Violation
@@ -52,11 +52,12 @@ class Found:
 
 
 def witness(game: Game, rule: str, state: Any, move: Move) -> Event | Violation | None:
-    """What shows the rule when the move is tried: a violation, or a visible event."""
+    """What shows the rule when the move is tried: a violation, or a visible event, if possible more than a new phase."""
     violations = game.explain(state, move)
     if violations:
         return next((one for one in violations if one.rule == rule), None)
-    return next((event for event in game.apply(state, move).events if event.rule == rule and not event.quiet), None)
+    fired = [event for event in game.apply(state, move).events if event.rule == rule and not event.quiet]
+    return min(fired, key=lambda event: isinstance(event, PhaseBegun), default=None)
 
 
 def start_of(game: Game, play: Play) -> Any:
@@ -85,7 +86,9 @@ class Hunt:
 
         Better is: a scenario about the rule, a witness that fits the kind of rule, a move of the line, few moves.
         """
-        unlike = int(isinstance(found, Violation) != self.blocks)
+        if not _can_be_written(self.game, play.move):
+            return
+        unlike = 2 * (isinstance(found, Violation) != self.blocks) + isinstance(found, PhaseBegun)
         cost = (strange, unlike, aside, len(play.moves))
         start = f"{play.scenario} {dict(play.options)}"
         if start not in self.plays or cost < self.plays[start].cost:
@@ -200,6 +203,14 @@ def _probes(game: Game, state: Any, seen: Sequence[Move]) -> Iterator[Move]:
     for handle in handles:
         yield from game.pointed_at(state, handle)
     yield from seen
+
+
+def _can_be_written(game: Game, move: str) -> bool:
+    """Whether the notation means a move: a click on a board part may mean one of a thing that is not there."""
+    try:
+        return str(game.parse(move)) == move
+    except BoardkitError:
+        return False
 
 
 def _random_move(game: Game, state: Any, rng: Random) -> Move:

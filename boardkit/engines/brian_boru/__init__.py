@@ -53,6 +53,11 @@ class Engine(Game):
             "changes": {"action_cards.14.primary": ["claim_active_town", "renown"]},
         },
     )
+    feeds = {
+        "coins": ("CoinsGained", "CoinsPaid"), "marker": ("MarkerTaken", "MarkerPassed"), "renown": ("RenownGained",),
+        "claim": ("ClaimFlipped", "ClaimTaken"), "board_claim": ("ClaimFlipped", "ClaimReturned"),
+        "regions": ("DiscPlaced", "TownLost", "TownLiberated"),
+    }  # fmt: skip
     end_rule = "R14.1"
     move_types = moves.TYPES
     frame_types = (*agenda.TASKS, *agenda.DECISIONS)
