@@ -100,6 +100,11 @@ class Comparison:
         self.title, self.ruling, self.outcomes, self.lang = title, ruling, tuple(outcomes), lang
         self.first, self.frequency, self.late = first, frequency, late
 
+    def in_language(self, lang: str) -> Comparison:
+        """The same in another language, the title that of the switch."""
+        title = self.ruling.title(lang)
+        return Comparison(title, self.ruling, self.outcomes, self.first, self.frequency, lang, self.late)
+
     def __getitem__(self, value: Any) -> Outcome:
         """The outcome under a reading."""
         return next(outcome for outcome in self.outcomes if key(outcome.value) == key(value))

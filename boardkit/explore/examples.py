@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -140,16 +140,28 @@ def find_example(game: Game, rule: str, seed: int = 0) -> Example:
     found = game.rules[rule]
     if not found.acts:
         raise OptionError(_never_acts(game, rule))
-    play = None if seed else shipped_plays(game).get(rule)
-    if play is not None:
-        example = told(game, rule, play)
-        if example is not None:
-            return example
-    play = search(game, rule, seed)
-    example = None if play is None else told(game, rule, play)
+    example = None if seed else _shipped(game, rule)
+    if example is None:
+        play = search(game, rule, seed)
+        example = None if play is None else told(game, rule, play)
     if example is None:
         raise OptionError(message("example.none", rule=rule))
     return example
+
+
+def _shipped(game: Game, rule: str) -> Example | None:
+    """The example shipped with the game, under its readings or, where it needs them, under those of the rulebook."""
+    play = shipped_plays(game).get(rule)
+    if play is None:
+        return None
+    needed = {name: ruling.default for name, ruling in game.rulings.items() if ruling.value != ruling.default}
+    home = told(game, rule, replace(play, rulings=needed | dict(play.rulings)))
+    if home is None or not needed:
+        return home
+    for name in list(needed):  # name only those that the example cannot do without
+        fewer = {one: value for one, value in home.play.rulings.items() if one != name or one in play.rulings}
+        home = told(game, rule, replace(play, rulings=fewer)) or home
+    return home
 
 
 def _never_acts(game: Game, rule: str) -> Any:

@@ -14,7 +14,7 @@ from boardkit.core.errors import OptionError, RecordError, close_matches
 from boardkit.core.languages import checked
 from boardkit.core.messages import message as core_message
 from boardkit.core.session import Session
-from boardkit.widgets import rule_cards, stepping
+from boardkit.widgets import asking, rule_cards, stepping
 from boardkit.widgets.wording import message
 
 if TYPE_CHECKING:
@@ -251,7 +251,8 @@ ACTIONS: Mapping[str, Callable[[Panel, Action], Reply]] = {
     "forbidden": _forbidden, "rule": _rule, "search": _search, "lang": _lang, "view": _view, "log": _log,
     "new": _new, "scenario": _scenario, "load": _load, "load_part": _load_part, "text": _text, "back": _back,
     "ruling": _ruling, "preset": _preset,
+    **asking.ACTIONS,
 }  # fmt: skip
 
-LEAVE_WHY = ("rule", "search", "log", "text", "lang", "grain", "forbidden", "auto")
+LEAVE_WHY = ("rule", "search", "log", "text", "lang", "grain", "forbidden", "auto", "compare", "measure", "score")
 """Actions that leave an explanation on show."""

@@ -17,7 +17,10 @@ from boardkit.widgets.wording import message, say
 
 QUESTIONS = ("predict", "number")
 MOVING = ("play", "pick", "draw")
-CLOSED = ("new", "scenario", "load", "load_part", "back", "ruling", "preset", "seat", "bots", "view", "auto")
+CLOSED = (
+    "new", "scenario", "load", "load_part", "back", "ruling", "preset", "seat", "bots", "view", "auto",
+    "example", "stand", "compare", "measure",
+)  # fmt: skip
 """Actions of the Explorer that would turn the exercise into something else."""
 MOST_REPLIES = 200
 

@@ -17,7 +17,7 @@ from boardkit.widgets.panel import Panel
 from boardkit.widgets.pictures import LivePicture
 from boardkit.widgets.wording import words
 
-PARTS = ("dom", "board", "sections", "settings", "face")
+PARTS = ("dom", "board", "sections", "settings", "ask", "face")
 
 
 @cache

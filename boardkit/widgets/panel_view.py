@@ -10,7 +10,7 @@ from boardkit.core.answers import Result
 from boardkit.core.data import CHANCE, Move
 from boardkit.core.session import Node
 from boardkit.draw.svg import html_lang
-from boardkit.widgets import rule_cards
+from boardkit.widgets import asking, rule_cards
 from boardkit.widgets.choices import Reasons
 from boardkit.widgets.logbook import seat_name
 from boardkit.widgets.wording import say
@@ -46,6 +46,7 @@ def view(panel: Panel) -> Table:
         "search": {"text": panel.wanted, "found": rule_cards.search(panel.game, panel.wanted, panel.lang)},
         "table": table(panel),
         "result": result(panel),
+        "ask": asking.view(panel),
     }
 
 
@@ -265,6 +266,10 @@ def _score_rows(panel: Panel, found: Result) -> list[Table]:
         )
         row["points"][line.seat] += line.points
         row["lines"].append(panel.game.describe(line, panel.lang))
+    for number, key in enumerate(rows):
+        if number == panel.ask.row:
+            lines = [line for line in found.lines if (line.rule, line.reason) == key]
+            rows[key]["sources"] = asking.sources(panel, lines)
     return [{"title": _row_title(panel, row), **row} for row in rows.values()]
 
 

@@ -24,6 +24,7 @@ def card(game: Game, id_: str, lang: str) -> dict[str, Any]:
         "title": rule.title(lang),
         "text": rule.text(lang),
         "kind": say(f"kind.{rule.kind}", lang),
+        "acts": rule.acts,
         "source": source(game, rule.source, lang),
         "rulings": [ruling(game.rulings[name], lang) | {"now": key(game.rulings[name].value)} for name in rule.rulings],
     }
@@ -69,6 +70,7 @@ def catalog(game: Game, lang: str) -> dict[str, Any]:
     """What does not change during a game: titles of rules, switches, presets, scenarios."""
     return {
         "titles": {id_: rule.title(lang) for id_, rule in game.rules.items()},
+        "acting": list(game.rules.acting()),
         "rulings": [ruling(found, lang) for found in game.rulings.values()],
         "presets": [{"name": name, "title": game.rulings.preset_text(name, lang)} for name in PRESETS],
         "counts": list(game.player_counts),

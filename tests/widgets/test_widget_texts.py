@@ -25,6 +25,8 @@ COMPUTED = {
     *("human", "random", "greedy", "log", "rules", "table", "right", "wrong", "hint", "solution", "retry"),
     *("inside_hint", "secret_hint", "over_hint"),
     *("seats", "new_game", "scenarios", "files", "readings"),
+    *(f"line_{line}" for line in ("all", "last", "try")),
+    *(f"example_{state}" for state in ("before", "came", "away", "try")),
 }
 
 

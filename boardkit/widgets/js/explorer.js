@@ -1,6 +1,8 @@
 // The Explorer: board and time on one side, moves and tabs on the other.
 
 class Explorer extends Face {
+  examples = true;
+
   build() {
     const typed = this.settings?.files.text.value ?? "";
     this.head = header(this);
@@ -10,18 +12,20 @@ class Explorer extends Face {
     this.rules = rulePanel(this);
     this.settings = settingsPanel(this);
     this.settings.files.text.value = typed;
+    this.asked = [exampleBar(this), comparePanel(this), coveragePanel(this)];
+    const [example, compare, coverage] = this.asked;
     this.whyBox = h("div", { class: "bk-whybox" });
     this.moves.note.before(this.whyBox);
-    const tabs = this.tabs([["log", this.log.box], ["rules", this.rules.box], ["table", this.settings.box]]);
+    const tabs = this.tabs([["log", this.log.box], ["rules", this.rules.box], ["compare", compare.box], ["coverage", coverage.box], ["table", this.settings.box]]);
     const side = h("div", { class: "bk-side" }, h("div", { class: "bk-sidein" }, this.moves.box, tabs));
-    const main = h("div", { class: "bk-main" }, this.time.box, this.board.box);
+    const main = h("div", { class: "bk-main" }, example.box, this.time.box, this.board.box);
     this.root.replaceChildren(this.head.box, h("div", { class: "bk-body" }, main, side), this.live);
   }
 
   show(view) {
     this.board.update(this.model.get("base"), this.model.get("patch"), view.picture);
     this.board.mark(view.marks);
-    for (const section of [this.head, this.time, this.moves, this.log, this.rules, this.settings]) section.show(view);
+    for (const section of [this.head, this.time, this.moves, this.log, this.rules, this.settings, ...this.asked]) section.show(view);
     if (this.last?.do === "rule" || this.last?.do === "search") this.open("rules");
     if (this.last?.do === "rule") this.rules.box.scrollIntoView({ block: "nearest" });
     this.explain(view);
