@@ -48,7 +48,7 @@ function comparePanel(ui) {
   const form = h("form", { class: "bk-comparing" }, field(ui.t("compare_switch"), list), field(ui.t("compare_line"), line), typed, h("button", { class: "bk-button bk-primary", type: "submit" }, ui.t("compare_now")));
   const answer = h("div", { class: "bk-compared" });
   const often = h("div", { class: "bk-often" });
-  const box = h("div", {}, h("p", { class: "bk-note" }, ui.t("compare_hint")), form, answer, often);
+  const box = h("div", {}, h("p", { class: "bk-note" }, ui.t("compare_hint")), form, often, answer);
   const choose = () => (typed.hidden = line.value !== "try");
   line.addEventListener("change", choose);
   choose();
