@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 import boardkit as bk
+from boardkit.core.data import letter
 from boardkit.core.session import Node, Session
 from boardkit.core.violations import Violation
 from boardkit.explore.comparison import Comparison
@@ -159,10 +160,13 @@ def _of_setup(panel: Panel, name: str) -> bool:
 
 
 def measure(panel: Panel, action: Action) -> None:
-    """Play some of the random games that say how often the reading matters; the script asks again until all are played."""
-    ask = panel.ask
-    ask.running = bool(action.get("on", True)) and ask.comparison is not None
-    if not ask.running or ask.comparison is None:
+    """Play some of the random games that say how often the reading matters.
+
+    ``start`` and ``stop`` are a person's; with ``more`` the script goes on, unless it was stopped in the meantime.
+    """
+    ask, way = panel.ask, action.get("way")
+    if ask.comparison is None or not (way == "start" or (way == "more" and ask.running)):
+        ask.running = False
         return
     until, frequency = perf_counter() + CHUNK_SECONDS, ask.comparison.frequency
     while frequency.games < GAMES and perf_counter() < until:
@@ -265,5 +269,5 @@ def _explained(panel: Panel, one: Explained) -> Table:
         line = panel.logbook.of(nodes[source.node])[source.event]
         rows.append({**line, "points": f"{source.points:+d}" if source.points else ""})
     before = say("asking.before", panel.lang, points=one.before) if one.before else ""
-    return {"text": panel.game.describe(one.line, panel.lang), "before": before, "events": rows}
+    return {"seat": letter(one.line.seat), "text": panel.game.describe(one.line, panel.lang), "before": before, "events": rows}
 

@@ -17,13 +17,14 @@ explorer
 ENDED = """
 from random import Random
 import boardkit as bk
-session, rng = bk.Session(bk.load("brew"), players=3, seed=4), Random(4)
+session, rng = bk.Session(bk.load("brian_boru"), players=3, seed=4), Random(4)
 while session.to_move is not None:
     session.play(session.game.sample_legal(session.state, rng))
 explorer = bk.widgets.Explorer(session, lang="{lang}")
 explorer
 """
 WINDOWS = [("en", 1280, 900), ("zh-TW", 1920, 1080), ("en", 1920, 1080), ("zh-TW", 1280, 900)]
+STOP, GO_ON = {"en": "Stop", "zh-TW": "停止"}, {"en": "Go on", "zh-TW": "繼續"}
 both_windows = pytest.mark.parametrize(("lang", "width", "height"), WINDOWS[: None if os.environ.get("CI") else 2])
 
 
@@ -58,7 +59,7 @@ def test_an_example_of_a_rule_opens_and_leads_back(opened, lang, width, height):
     found = opened(CODE, lang, width, height)
     found.root.get_by_role("tab").nth(1).click()
     found.root.locator(".bk-tabs input[type=search]:visible").fill("R7.9")
-    found.after(lambda: found.page.keyboard.press("Enter"))
+    found.after(lambda: found.root.locator(".bk-tabs [role=search] button").click())
     sound(found, f"rule_{lang}")
     found.after(lambda: named(found, "example R7.9 0").click())
     sound(found, f"example_{lang}")
@@ -83,12 +84,11 @@ def test_readings_are_compared_and_measured_until_stopped(opened, lang, width, h
     found.after(lambda: named(found, "measure").click())
     found.page.wait_for_selector(".bk-often progress")
     sound(found, f"compare_{lang}")
-    named(found, "measure").click()
-    found.page.wait_for_function("() => Number(document.querySelector('.bk-often progress').value) > 0")
-    found.page.wait_for_timeout(1200)
-    turn = found.turn()
-    found.page.wait_for_timeout(1200)
-    assert found.turn() == turn, "stopped"
+    found.root.locator('[data-name="measure"]', has_text=STOP[lang]).click()
+    found.root.locator('[data-name="measure"]', has_text=GO_ON[lang]).wait_for()
+    played = found.text(".bk-often progress + span")
+    found.page.wait_for_timeout(1500)
+    assert found.text(".bk-often progress + span") == played, "stopped"
 
 
 @both_windows

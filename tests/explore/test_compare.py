@@ -22,18 +22,8 @@ def test_the_first_event_that_differs_is_found():
     assert found.first.move == 1
     gained, nothing = found.first.things
     assert (gained.rule, nothing.rule) == ("R9.8", "R9.8") and gained != nothing
-    before = [
-        [one.thing for one in outcome.happenings[: outcome.happenings.index(first)]]
-        for outcome, first in zip(
-            found.outcomes,
-            [
-                next(one for one in outcome.happenings if one.thing == thing)
-                for outcome, thing in zip(found.outcomes, found.first.things, strict=True)
-            ],
-            strict=True,
-        )
-    ]
-    assert before[0] == before[1], "all before it is the same"
+    number = next(at for at, one in enumerate(found.outcomes[0].happenings) if one.thing == gained)
+    assert found.outcomes[0].happenings[:number] == found.outcomes[1].happenings[:number]
 
 
 def test_the_fields_that_differ_are_named_as_in_scenarios():
@@ -42,14 +32,16 @@ def test_the_fields_that_differ_are_named_as_in_scenarios():
 
 
 def test_a_move_that_a_reading_forbids_is_the_difference():
-    state = BB.scenario("conflict_07_expand_into_active_town")
-    moves = ["act 1", "expand L2"]
-    found = bk.explore.compare(BB, state, moves, "expand_into_active_town", lang="en")
-    stopped = [outcome for outcome in found.outcomes if outcome.stopped is not None]
-    assert found.first is not None
-    if stopped:
-        assert any(isinstance(thing, Violation) for thing in found.first.things)
-    assert len({outcome.state for outcome in found.outcomes}) > 1
+    game = bk.load("rauha")
+    state = game.scenario("conflict_02_cover_rule")
+    found = bk.explore.compare(game, state, ["place 0,0", "stop"], "cover_rule", lang="en")
+    assert found.first.move == 1
+    forbidden = [outcome for outcome in found.outcomes if outcome.stopped is not None]
+    assert forbidden and len(forbidden) < len(found.outcomes)
+    for thing, outcome in zip(found.first.things, found.outcomes, strict=True):
+        assert isinstance(thing, Violation) == (outcome in forbidden)
+        assert outcome not in forbidden or outcome.state == state, "the line stops there"
+    assert "Not legal" in repr(found)
 
 
 def test_three_readings_stand_side_by_side():

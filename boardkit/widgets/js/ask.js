@@ -47,8 +47,8 @@ function comparePanel(ui) {
   const typed = h("input", { type: "text", "aria-label": ui.t("try_label"), placeholder: ui.t("try_hint") });
   const form = h("form", { class: "bk-comparing" }, field(ui.t("compare_switch"), list), field(ui.t("compare_line"), line), typed, h("button", { class: "bk-button bk-primary", type: "submit" }, ui.t("compare_now")));
   const answer = h("div", { class: "bk-compared" });
-  const often = h("div", { class: "bk-often" });
-  const box = h("div", {}, h("p", { class: "bk-note" }, ui.t("compare_hint")), form, often, answer);
+  const often = howOften(ui);
+  const box = h("div", {}, h("p", { class: "bk-note" }, ui.t("compare_hint")), form, often.box, answer);
   const choose = () => (typed.hidden = line.value !== "try");
   line.addEventListener("change", choose);
   choose();
@@ -61,16 +61,9 @@ function comparePanel(ui) {
     refresh(list, [ui.catalog.rulings.map((one) => one.name), lang], () => options(ui.catalog.rulings.map((one) => [one.name, one.title]), now));
     const found = ask.compare;
     refresh(answer, [found?.name, found?.headings, found?.rows, found?.first, lang, table.preset], () => (found ? comparison(ui, found) : []));
-    refresh(often, [found?.summary, found?.games, found?.running, lang], () => (found ? howOften(ui, found) : []));
-    goOn(ui, found);
+    often.show(found);
   };
   return { box, show };
-}
-
-/** The kernel plays the games in small parts and can hear "stop" between two of them. */
-function goOn(ui, found) {
-  clearTimeout(ui.measuring);
-  if (found?.running) ui.measuring = setTimeout(() => ui.model.send({ do: "measure", on: true }), 20);
 }
 
 function comparison(ui, found) {
@@ -86,17 +79,31 @@ function comparison(ui, found) {
   ];
 }
 
-function howOften(ui, found) {
-  const action = found.running ? { do: "measure", on: false } : { do: "measure", on: true };
-  const name = found.running ? "stop" : found.games ? "how_often_more" : "how_often";
-  const done = found.games >= found.wanted;
-  return [
-    ...found.summary.map((text) => h("p", {}, text)),
-    h("div", { class: "bk-inline" },
-      !done && h("button", { class: "bk-button", "data-name": "measure", sends: action }, ui.t(name)),
-      (found.running || found.games > 0) && h("progress", { max: String(found.wanted), value: found.games, "aria-label": ui.t("how_often") }),
-      (found.running || found.games > 0) && h("span", {}, ui.t("games_played", found))),
-  ];
+/** Random games, played by the kernel in small parts: between two of them it can hear "stop". */
+function howOften(ui) {
+  const told = h("div", {});
+  const button = h("div", {});
+  const progress = h("progress", { "aria-label": ui.t("how_often") });
+  const place = h("span", {});
+  const box = h("div", { class: "bk-often" }, told, h("div", { class: "bk-inline" }, button, progress, place));
+  const show = (found) => {
+    clearTimeout(ui.measuring);
+    box.hidden = !found;
+    if (!found) return;
+    const { running, games, wanted, summary } = found;
+    progress.hidden = place.hidden = !running && !games;
+    [progress.max, progress.value, place.textContent] = [wanted, games, ui.t("games_played", found)];
+    refresh(told, summary, () => summary.map((text) => h("p", {}, text)));
+    // The button stays the same while games are played, so that a press is not lost.
+    refresh(button, [running, games > 0, games < wanted, ui.lang], () => games < wanted && measureButton(ui, running, games));
+    if (running) ui.measuring = setTimeout(() => ui.model.send({ do: "measure", way: "more" }), 20);
+  };
+  return { box, show };
+}
+
+function measureButton(ui, running, games) {
+  const name = running ? "stop" : games ? "how_often_more" : "how_often";
+  return h("button", { class: "bk-button", "data-name": "measure", sends: { do: "measure", way: running ? "stop" : "start" } }, ui.t(name));
 }
 
 // Rules met so far
@@ -133,6 +140,6 @@ function scoreSources(ui, line, columns) {
   if (!line.sources) return null;
   const row = (event) => h("li", { class: "bk-line" },
     h("button", { class: "bk-go", title: ui.t("go_here"), sends: { do: "goto", node: event.node, event: event.event } }, h("span", {}, event.text)), h("strong", {}, event.points), " ", chip(ui, event.rule));
-  const part = (one) => h("div", { class: "bk-source" }, h("h4", {}, one.text), one.before && h("p", { class: "bk-note" }, one.before), h("ol", {}, one.events.map(row)));
+  const part = (one) => h("div", { class: "bk-source" }, h("h4", {}, badge(one.seat), h("span", { class: "bk-unseen" }, ui.t("player", one)), one.text), one.before && h("p", { class: "bk-note" }, one.before), h("ol", {}, one.events.map(row)));
   return h("tr", {}, h("td", { colspan: String(columns), class: "bk-sources" }, line.sources.map(part)));
 }
