@@ -26,7 +26,8 @@ def pytest_collection_modifyitems(items):
 
 
 def pytest_addoption(parser):
-    parser.addoption("--rule-coverage", metavar="FILE", help="write which rules fired or blocked; see `boardkit coverage`")
+    told = "write down which rules fired or blocked, for `boardkit coverage FILE`"
+    parser.addoption("--rule-coverage", metavar="FILE", help=told)
 
 
 def pytest_configure(config):

@@ -6,6 +6,8 @@ import json
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 import boardkit as bk
 
 
@@ -44,6 +46,7 @@ class RuleCounter:
     def pytest_runtest_logstart(self, nodeid) -> None:
         self.test = nodeid
 
+    @pytest.hookimpl(optionalhook=True)  # of pytest-xdist
     def pytest_testnodedown(self, node) -> None:
         """On the controller: a worker has ended."""
         for key, count, where in getattr(node, "workeroutput", {}).get("rules", ()):

@@ -10,11 +10,12 @@ import argparse
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import boardkit as bk
 from boardkit.explore import examples, examples_page
+
+ROOT = Path(__file__).parents[1]
 
 
 def write(game: bk.Game, only: list[str] | None) -> Path:

@@ -42,7 +42,7 @@ class Game(ABC):
     """Cards that no printed game has, to show rules that the shipped ones never bring up: each a `title` in both
     languages and `changes`, dotted path in the data file to value."""
     feeds: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """Reason of a line of the result to the kinds of event that made what it counts, such as the claiming of forests."""
+    """Reason of a line of the result to the kinds of event that made what it counts: forests to their claiming."""
     end_rule: ClassVar[str]
     """The rule by which a game is over, cited for moves after the end."""
     has_secrets: ClassVar[bool] = True

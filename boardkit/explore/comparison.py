@@ -14,7 +14,7 @@ from boardkit.core.game import Game
 from boardkit.core.rulebook import Ruling
 from boardkit.core.violations import Violation
 from boardkit.explore.frequency import Frequency
-from boardkit.explore.wording import cell, cited, html_lang, say
+from boardkit.explore.wording import cell, cited, html_lang, say, table_row
 
 Line = tuple[str, str]
 """A rule id and what it did, in words."""
@@ -149,7 +149,8 @@ class Comparison:
         return say("compare.illegal", self.lang, why=text) if isinstance(thing, Violation) else text
 
     def _fields(self, fields: list[tuple[str, list[str]]]) -> list[list[str]]:
-        cells = [[f"{name}: {found[column]}" for name, found in fields[:MOST_FIELDS]] for column in range(len(self.outcomes))]
+        columns, shown = range(len(self.outcomes)), fields[:MOST_FIELDS]
+        cells = [[f"{name}: {found[column]}" for name, found in shown] for column in columns]
         if len(fields) > MOST_FIELDS:
             for one in cells:
                 one.append(say("compare.more", self.lang, count=len(fields) - MOST_FIELDS))
@@ -180,15 +181,12 @@ class Comparison:
     def _repr_html_(self) -> str:
         corner = say("compare.switch", self.lang, name=self.ruling.name)
         head = "".join(cell("th", text, STYLE, scope="col") for text in (corner, *self.headings()))
-        body = "".join(
-            f"<tr>{cell('th', name, STYLE, scope='row')}{''.join(cell('td', chr(10).join(lines), STYLE) for lines in cells)}</tr>"
-            for name, cells in self.rows()
-        )
+        body = "".join(table_row(name, cells, STYLE) for name, cells in self.rows())
         caption = cell("caption", self.title, "text-align: left; font-weight: bold")
         below = "".join(cell("p", text, "margin: 4px 0") for text in self.summary())
         return (
-            f'<div lang="{html_lang(self.lang)}"><table class="boardkit-compare">{caption}<thead><tr>{head}</tr></thead>'
-            f"<tbody>{body}</tbody></table>{below}</div>"
+            f'<div lang="{html_lang(self.lang)}"><table class="boardkit-compare">{caption}'
+            f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{below}</div>"
         )
 
 

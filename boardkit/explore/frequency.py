@@ -119,7 +119,7 @@ def _paired_moves(games: Sequence[Game], states: Sequence[Any], rng: Random) -> 
 
 
 def _follow(first: Mapping[Move, float], other: Mapping[Move, float], move: Move, rng: Random) -> Move:
-    """A move with the odds of `other`, and `move` as often as they allow: both games then differ by the reading only."""
+    """A move with the odds of `other`, and `move` as often as they allow: games differ by the reading only."""
     if rng.random() * first[move] < other.get(move, 0.0):
         return move
     left = {one: odds - first.get(one, 0.0) for one, odds in other.items() if odds > first.get(one, 0.0)}

@@ -52,7 +52,7 @@ class Found:
 
 
 def witness(game: Game, rule: str, state: Any, move: Move) -> Event | Violation | None:
-    """What shows the rule when the move is tried: a violation, or a visible event, if possible more than a new phase."""
+    """What shows the rule when the move is tried: a violation, or a visible event (more than a new phase if it can)."""
     violations = game.explain(state, move)
     if violations:
         return next((one for one in violations if one.rule == rule), None)

@@ -50,7 +50,8 @@ def html(found: Coverage, lang: str) -> str:
     caption = cell("caption", f"{found.game.title(lang)}: {found.summary(lang)}", "text-align: left; font-weight: bold")
     legend = cell("p", say("coverage.legend", lang), "margin: 4px 0")
     never = "".join(f"<li>{escape(rule)} {escape(found.game.rules[rule].title(lang))}</li>" for rule in found.never)
-    unseen = f"<details><summary>{escape(say('coverage.unseen', lang))} ({len(found.never)})</summary><ul>{never}</ul></details>"
+    head = f"{say('coverage.unseen', lang)} ({len(found.never)})"
+    unseen = f"<details><summary>{escape(head)}</summary><ul>{never}</ul></details>"
     return (
         f'<div lang="{html_lang(lang)}" class="boardkit-coverage"><table>{caption}<tbody>{rows}</tbody></table>'
         f"{legend}{unseen if never else ''}</div>"
@@ -64,8 +65,8 @@ def _field(found: Coverage, rule: str, lang: str) -> str:
         level = shade(count)
         style += f"; background: {SHADES[level]}; color: {'#fff' if level == len(SHADES) - 1 else '#14161a'}"
     title = f"{rule} {found.game.rules[rule].title(lang)}: {say(f'coverage.{status}', lang, count=count)}"
-    text = " ".join(filter(None, (SIGNS[status], f"{count:,}" if count else "")))
-    return f'<span style="{style}" title="{escape(title)}"><small>{escape(rule)}</small><br>{escape(text) or "·"}</span>'
+    text = " ".join(filter(None, (SIGNS[status], f"{count:,}" if count else ""))) or "·"
+    return f'<span style="{style}" title="{escape(title)}"><small>{escape(rule)}</small><br>{escape(text)}</span>'
 
 
 def text(found: Coverage, lang: str) -> Iterator[str]:

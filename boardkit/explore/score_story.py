@@ -13,7 +13,7 @@ from boardkit.core.game import Game
 from boardkit.core.languages import language
 from boardkit.core.session import Node, Session
 from boardkit.engines.loading import open_session
-from boardkit.explore.wording import cell, cited, html_lang, say
+from boardkit.explore.wording import cell, cited, html_lang, say, table_row
 
 MOST_SHOWN = 30
 
@@ -86,13 +86,12 @@ class ScoreStory:
 
     def _repr_html_(self) -> str:
         lang, style = language(), "text-align: left; vertical-align: top"
-        head = "".join(cell("th", say(f"score.{name}", lang), style, scope="col") for name in ("seat", "line", "events"))
-        rows = "".join(
-            f"<tr>{cell('td', seat, style)}{cell('th', line, style, scope='row')}{cell('td', chr(10).join(told), style)}</tr>"
-            for seat, line, told in self._rows(lang)
-        )
+        names = [say(f"score.{name}", lang) for name in ("line", "seat", "events")]
+        head = "".join(cell("th", name, style, scope="col") for name in names)
+        rows = "".join(table_row(line, [[seat], told], style) for seat, line, told in self._rows(lang))
         return (
-            f'<table lang="{html_lang(lang)}" class="boardkit-score"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+            f'<table lang="{html_lang(lang)}" class="boardkit-score"><thead><tr>{head}</tr></thead>'
+            f"<tbody>{rows}</tbody></table>"
         )
 
 
@@ -156,7 +155,6 @@ def _feeds(game: Game, line: ScoreLine, event: Event) -> bool:
     """Whether an event changed what a line counts: of a kind that the game names, of the same seat, card, region …"""
     if type(event).__name__ not in game.feeds.get(line.reason, ()):
         return False
-    about: dict[str, Any] = {"seat": line.seat, **dict(line.facts)}
-    return all(
-        getattr(event, name, value) == value for name, value in about.items() if name != "count" and value not in ("", -1)
-    )
+    about: dict[str, Any] = {name: value for name, value in line.facts if name != "count" and value not in ("", -1)}
+    about["seat"] = line.seat
+    return all(getattr(event, name, value) == value for name, value in about.items())

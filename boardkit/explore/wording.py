@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -34,6 +35,12 @@ def html_lang(lang: str) -> str:
 def cited(rule: str, text: str, lang: str) -> str:
     """A sentence with the rule that it follows from."""
     return f"{text}（{rule}）" if lang == "zh-TW" else f"{text} ({rule})"
+
+
+def table_row(name: str, cells: Iterable[Iterable[str]], style: str) -> str:
+    """A row of a table: its heading, and the lines of each cell."""
+    columns = "".join(cell("td", "\n".join(lines), style) for lines in cells)
+    return f"<tr>{cell('th', name, style, scope='row')}{columns}</tr>"
 
 
 def cell(tag: str, content: str, style: str, **attributes: str) -> str:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
 import boardkit as bk
-from boardkit.core.data import letter
+from boardkit.core.data import CHANCE, letter
 from boardkit.core.session import Node, Session
 from boardkit.core.violations import Violation
 from boardkit.explore.comparison import Comparison
@@ -150,9 +150,14 @@ def compare(panel: Panel, action: Action) -> None:
         game.parse(typed, session.node.state)  # raises what is wrong with it
         start, moves = session.node.state, [typed]
     else:
-        first = max(0, len(path) - 2) if line == "last" and not _of_setup(panel, name) else 0
+        first = _before_last(path) if line == "last" and not _of_setup(panel, name) else 0
         start, moves = path[first].state, [str(node.move) for node in path[first + 1 :]]
     panel.ask.comparison = bk.explore.compare(game, start, moves, name, seed=session.seed, lang=panel.lang)
+
+
+def _before_last(path: list[Node]) -> int:
+    """The place before the last move of a seat; what chance drew afterwards belongs to it."""
+    return next((at - 1 for at in reversed(range(1, len(path))) if path[at].seat != CHANCE), 0)
 
 
 def _of_setup(panel: Panel, name: str) -> bool:
@@ -269,5 +274,5 @@ def _explained(panel: Panel, one: Explained) -> Table:
         line = panel.logbook.of(nodes[source.node])[source.event]
         rows.append({**line, "points": f"{source.points:+d}" if source.points else ""})
     before = say("asking.before", panel.lang, points=one.before) if one.before else ""
-    return {"seat": letter(one.line.seat), "text": panel.game.describe(one.line, panel.lang), "before": before, "events": rows}
-
+    text = panel.game.describe(one.line, panel.lang)
+    return {"seat": letter(one.line.seat), "text": text, "before": before, "events": rows}

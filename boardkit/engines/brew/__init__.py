@@ -48,7 +48,7 @@ class Engine(Game):
 
     name = "brew"
     player_counts = range(2, 5)
-    feeds = {
+    feeds: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "potions": ("PotionBrewed", "ReservedBrewed"), "noted": ("PotionsNoted",), "forests": ("ForestClaimed",),
         "paired": ("Paired",), "unpaired": ("CreatureReleased",), "sets": ("Gathered", "Exchanged", "TokensPaid"),
         "berry_sets": ("Gathered", "Exchanged", "TokensPaid"),
