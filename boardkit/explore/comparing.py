@@ -39,7 +39,7 @@ def compare(
     >>> [outcome.value for outcome in found.outcomes], found.first.move
     (['all', 'none'], 1)
     >>> [type(thing).__name__ for thing in found.first.things]
-    ['MovedOnTrack', 'NothingHappens']
+    ['PointsGained', 'NothingHappens']
     """
     lang = checked(lang or language())
     further = {} if then is None else dict(then)

@@ -114,7 +114,7 @@ def coverage(played: Played | Iterable[Played], *, listed_moves: bool = True) ->
     >>> game = bk.load("brian_boru")
     >>> found = bk.explore.coverage(bk.Session(game, players=3, seed=7))
     >>> found.fired["R2.1"].where, "R7.9" in found.never, len(found.met) + len(found.never)
-    ('move 1: first A', True, 68)
+    ('move 1: first C', True, 68)
     """
     several = [played] if isinstance(played, Session | str | Path | Coverage) else list(played)
     found = coverages(several, listed_moves=listed_moves)

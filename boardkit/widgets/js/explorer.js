@@ -28,6 +28,7 @@ class Explorer extends Face {
     for (const section of [this.head, this.time, this.moves, this.log, this.rules, this.settings, ...this.asked]) section.show(view);
     if (this.last?.do === "rule" || this.last?.do === "search") this.open("rules");
     if (this.last?.do === "rule") this.rules.box.scrollIntoView({ block: "nearest" });
+    if (this.last?.do === "example") this.asked[0].box.scrollIntoView({ block: "nearest" });
     this.explain(view);
     this.announce(view);
     this.last = undefined;
