@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import functools
 import hashlib
 import json
 from abc import ABC, abstractmethod
@@ -40,6 +42,11 @@ class Game(ABC):
     player_counts: ClassVar[range]
     options: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
     """Options of `initial` besides `players`: name to the values it can have, the default first."""
+    house_cards: ClassVar[tuple[Mapping[str, Any], ...]] = ()
+    """Cards that no printed game has, to show rules that the shipped ones never bring up: each a `title` in both
+    languages and `changes`, dotted path in the data file to value."""
+    feeds: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Reason of a line of the result to the kinds of event that made what it counts: forests to their claiming."""
     end_rule: ClassVar[str]
     """The rule by which a game is over, cited for moves after the end."""
     has_secrets: ClassVar[bool] = True
@@ -91,6 +98,14 @@ class Game(ABC):
     def with_ruleset(self, ruleset: str) -> Game:
         """The same game and components under a preset."""
         return type(self)(self._documents, ruleset, None, self.own_components)
+
+    def with_house_cards(self, number: int) -> Game:
+        """The same game and readings with one of the engine's `house_cards` changes made to the shipped data file."""
+        raw = copy.deepcopy(self._documents["components"])
+        for path, value in self.house_cards[number]["changes"].items():
+            *way, last = (int(word) if word.isdecimal() else word for word in path.split("."))
+            functools.reduce(lambda table, key: table[key], way, raw)[last] = value
+        return type(self)(self._documents, self.rulings.preset, self.rulings.changes(), raw)
 
     # Positions
 

@@ -26,6 +26,8 @@ COMPUTED = {
     *("inside_hint", "secret_hint", "over_hint"),
     *("turn_done", "turn_impossible"),
     *("seats", "new_game", "scenarios", "files", "readings"),
+    *(f"line_{line}" for line in ("all", "last", "try")),
+    *(f"example_{state}" for state in ("before", "came", "away", "try")),
 }
 
 

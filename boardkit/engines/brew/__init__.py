@@ -53,6 +53,11 @@ class Engine(Game):
 
     name = "brew"
     player_counts = range(2, 5)
+    feeds: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "potions": ("PotionBrewed", "ReservedBrewed"), "noted": ("PotionsNoted",), "forests": ("ForestClaimed",),
+        "paired": ("Paired",), "unpaired": ("CreatureReleased",), "sets": ("Gathered", "Exchanged", "TokensPaid"),
+        "berry_sets": ("Gathered", "Exchanged", "TokensPaid"),
+    }  # fmt: skip
     end_rule = "R17.4"
     has_secrets = False
     move_types = moves.TYPES

@@ -48,6 +48,7 @@ class Engine(Game):
     name = "rauha"
     player_counts = range(2, 6)
     options: ClassVar[Mapping[str, tuple[Any, ...]]] = {"leaving": (False, True)}
+    feeds: ClassVar[Mapping[str, tuple[str, ...]]] = {"crystals": ("CrystalsGained", "CrystalsPaid")}
     end_rule = "R11.3"
     move_types = moves.TYPES
     frame_types = (*agenda.TASKS, *agenda.DECISIONS)
