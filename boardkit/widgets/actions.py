@@ -262,6 +262,7 @@ ACTIONS: Mapping[str, Callable[[Panel, Action], Reply]] = {
 }  # fmt: skip
 
 LEAVE_WHY = (
-    "rule", "search", "log", "text", "lang", "grain", "forbidden", "order", "auto", "graph", "compare", "measure", "score",
+    "rule", "search", "log", "text", "lang", "grain", "forbidden", "order", "auto", "graph", "compare",
+    "measure", "score",
 )  # fmt: skip
 """Actions that leave an explanation on show."""
