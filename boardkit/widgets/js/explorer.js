@@ -20,7 +20,7 @@ class Explorer extends Face {
     this.moves.note.before(this.whyBox);
     this.order = orderPanel(this);
     this.moves.note.after(this.order.box);
-    const counts = this.catalog.tallies ? [["counts", this.tallies.box]] : [];
+    const counts = this.catalog.tallies ? [["tallies", this.tallies.box]] : [];
     const tabs = this.tabs([
       ["log", this.log.box], ...counts, ["rules", this.rules.box], ["graph", this.graph.box],
       ["compare", compare.box], ["coverage", coverage.box], ["table", this.settings.box],
