@@ -19,6 +19,7 @@ QUESTIONS = ("predict", "number")
 MOVING = ("play", "pick", "draw")
 CLOSED = (
     "new", "scenario", "load", "load_part", "back", "ruling", "preset", "seat", "bots", "view", "auto", "order",
+    "advise",
     "graph", "tree", "tree_go", "example", "stand", "compare", "measure",
 )  # fmt: skip
 """Actions of the Explorer that would turn the exercise into something else."""
