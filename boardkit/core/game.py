@@ -46,6 +46,8 @@ class Game(ABC):
     """Decision to the moves worth asking about: (game, state, decision)."""
     lazily: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Iterator[Move]]]] = {}
     """The same one by one, for decisions where that is quicker to see whether there is a choice at all."""
+    drawing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any, Callable[[], float]], Move]]] = {}
+    """One of them, all alike, for decisions where that is quicker than listing them: (game, state, decision, random)."""
     checks: ClassVar[Mapping[type[Move], Check]]
     """Move to the generator of its violations: (game, state, move)."""
     performers: ClassVar[Mapping[type[Move], Callable[[Table, Any], None]]]
@@ -158,10 +160,13 @@ class Game(ABC):
 
     def sample_legal(self, state: Any, rng: Random) -> Move:
         """One legal move, all alike, found without listing them all: candidates are tried in random order."""
-        moves = self._candidates(state)
-        checks, count, random = self.checks, len(moves), rng.random
+        top, random, checks = state.pending[-1], rng.random, self.checks
+        draw = self.drawing.get(type(top))
+        moves = () if draw else self._candidates(state)
+        if moves is _CONTINUE:
+            return moves[0]
         while True:
-            move = moves[int(random() * count)]
+            move = draw(self, state, top, random) if draw else moves[int(random() * len(moves))]
             for _ in checks[type(move)](self, state, move):
                 break
             else:
@@ -180,7 +185,7 @@ class Game(ABC):
     def _legal(self, state: Any) -> Sequence[Move]:
         """The legal candidates; the same checks as in `explain`, without asking each time whose turn it is."""
         moves = self._candidates(state)
-        if moves == _CONTINUE:
+        if moves is _CONTINUE:
             return moves
         checks, legal = self.checks, []
         for move in moves:
@@ -289,7 +294,12 @@ class Game(ABC):
         outcomes = self.chance_outcomes(state)
         if outcomes is None:
             return self.draw(state, state.pending[-1], rng)
-        return rng.choices([move for move, _ in outcomes], [weight for _, weight in outcomes])[0]
+        point, reached = rng.random() * sum([weight for _, weight in outcomes]), 0.0
+        for move, weight in outcomes:
+            reached += weight
+            if point < reached:
+                break
+        return move
 
     # Hidden information
 

@@ -11,15 +11,16 @@ from boardkit.engines.brew.state import KIND
 
 def put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
     """The tuple with one entry replaced (by way of a list, which is the quickest)."""
-    changed = list(values)
+    changed = [*values]
     changed[index] = value
     return tuple(changed)
 
 
 def without(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
     """The tuple with the first such entry taken out."""
-    index = values.index(value)
-    return values[:index] + values[index + 1 :]
+    changed = [*values]
+    changed.remove(value)
+    return tuple(changed)
 
 
 def joined(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -14,17 +15,36 @@ from boardkit.engines.brian_boru.state import State
 if TYPE_CHECKING:
     from boardkit.engines.brian_boru import Engine
 
+Chance = Callable[[], float]
+
 
 def _towns(kind: type[Move]) -> Any:
     return lambda game, state, ask: game.interned.towns[kind]
 
 
 def _keep(game: Engine, state: State, ask: agenda.AskKeep) -> Sequence[Move]:
-    return game.interned.pairs(state.packets[ask.seats[0]])
+    keep = game.interned.keep
+    return [keep[pair] for pair in combinations(sorted(state.packets[ask.seats[0]]), 2)]
+
+
+def _drawn_pair(game: Engine, state: State, ask: agenda.AskKeep, random: Chance) -> Move:
+    packet = state.packets[ask.seats[0]]
+    first, second = int(random() * len(packet)), int(random() * (len(packet) - 1))
+    a, b = packet[first], packet[second + (second >= first)]
+    return game.interned.keep[(a, b) if a < b else (b, a)]
 
 
 def _hand(game: Engine, state: State, ask: Any) -> Sequence[Move]:
-    return game.interned.cards(state.hands[ask.seat])
+    return [*_hand_lazily(game, state, ask)]
+
+
+def _hand_lazily(game: Engine, state: State, ask: Any) -> Iterator[Move]:
+    return map(game.interned.play.__getitem__, state.hands[ask.seat])
+
+
+def _drawn_card(game: Engine, state: State, ask: Any, random: Chance) -> Move:
+    hand = state.hands[ask.seat]
+    return game.interned.play[hand[int(random() * len(hand))]]
 
 
 def _act(game: Engine, state: State, ask: agenda.AskAct) -> Sequence[Move]:
@@ -103,6 +123,14 @@ LISTING: Mapping[Any, Any] = {
     agenda.DrawVikings: _chance,
     agenda.DrawMarriage: _chance,
     agenda.DrawDeal: _chance,
+}
+
+LAZILY: Mapping[Any, Any] = {agenda.AskLead: _hand_lazily, agenda.AskFollow: _hand_lazily}
+
+DRAWING: Mapping[Any, Any] = {
+    agenda.AskKeep: _drawn_pair,
+    agenda.AskLead: _drawn_card,
+    agenda.AskFollow: _drawn_card,
 }
 
 

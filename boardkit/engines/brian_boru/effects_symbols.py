@@ -75,7 +75,7 @@ def _town(table: Table, seat: int, run: int) -> Decision | None:
     taken = state.owner[town] != NOBODY
     table.emit(events.MarkerTaken("R7.2", seat))
     if taken:
-        table.emit(events.NothingHappens("R7.12", seat, "town_gone"))
+        table.tell(events.NothingHappens, "R7.12", seat, "town_gone")
     else:
         table.emit(events.DiscPlaced("R7.2", seat, town))
     return None
@@ -95,7 +95,7 @@ def _pay(table: Table, seat: int, run: int) -> Decision | None:
     elif state.points[seat]:
         table.emit(events.PointsLost("R7.4", seat, min(2, state.points[seat])))
     else:
-        table.emit(events.NothingHappens("R7.4", seat, "nothing_to_pay"))
+        table.tell(events.NothingHappens, "R7.4", seat, "nothing_to_pay")
     return None
 
 
@@ -111,7 +111,7 @@ def _suit(symbol: str) -> Callable[[Table, int, int], Decision | None]:
     def resolve(table: Table, seat: int, run: int) -> Decision | None:
         data, state = table.data, table.state
         if not room(data, state, seat, symbol):
-            table.emit(events.NothingHappens(EXTRA_RULE[symbol], seat, f"no_{symbol}"))
+            table.tell(events.NothingHappens, EXTRA_RULE[symbol], seat, f"no_{symbol}")
             return None
         gain(table, seat, symbol, 1)
         # Under whole_action, coins still to come may pay, so the question is left to the end of the action.
@@ -137,7 +137,7 @@ def extra(table: Table, move: moves.Extra) -> None:
     """R7.1, R7.15: extras are optional and cost 2 coins each."""
     ask = table.state.pending[-1]
     if not move.count:
-        table.emit(events.ExtrasDeclined("R7.1", ask.seat, ask.symbol))
+        table.tell(events.ExtrasDeclined, "R7.1", ask.seat, ask.symbol)
     else:
         late = table.readings.extra_purchase_timing == "whole_action"
         rule = "R7.15" if late else EXTRA_RULE[ask.symbol]
@@ -149,9 +149,9 @@ def extra(table: Table, move: moves.Extra) -> None:
 def _expand(table: Table, seat: int, run: int) -> Decision | None:
     """R7.11: asked only where it is possible."""
     if table.state.coins[seat] < EXPAND_COST:
-        table.emit(events.NothingHappens("R7.11", seat, "no_coins_to_expand"))
+        table.tell(events.NothingHappens, "R7.11", seat, "no_coins_to_expand")
     elif not _can_expand(table, seat):
-        table.emit(events.NothingHappens("R7.11", seat, "nowhere_to_expand"))
+        table.tell(events.NothingHappens, "R7.11", seat, "nowhere_to_expand")
     else:
         return agenda.AskExpand(seat)
     return None
@@ -170,7 +170,7 @@ def expand(table: Table, move: moves.Expand) -> None:
     """R7.11: 5 coins for a disc, or not."""
     seat = table.state.pending[-1].seat
     if move.town == moves.NO_TOWN:
-        table.emit(events.NothingHappens("R7.11", seat, "stayed"))
+        table.tell(events.NothingHappens, "R7.11", seat, "stayed")
     else:
         table.emit(events.CoinsPaid("R7.11", seat, EXPAND_COST))
         table.emit(events.DiscPlaced("R7.11", seat, table.data.town_index[move.town]))
@@ -182,7 +182,7 @@ def _liberate(table: Table, seat: int, run: int) -> Decision | None:
     state, own = table.state, table.readings.liberate_scope == "own_only"
     if any(held and (not own or state.owner[town] == seat) for town, held in enumerate(state.viking)):
         return agenda.AskLiberate(seat)
-    table.emit(events.NothingHappens("R7.13", seat, "nothing_to_liberate"))
+    table.tell(events.NothingHappens, "R7.13", seat, "nothing_to_liberate")
     return None
 
 

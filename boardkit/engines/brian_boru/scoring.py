@@ -47,7 +47,7 @@ def claim_step(table: Table, task: agenda.ClaimStep) -> None:
         if claim == FACE_DOWN:
             _flip(table, region)
     if state.princess == "military" and any(state.viking):
-        table.emit(events.MilitarySupport("R11.7", state.princess_seat, sum(state.viking)))
+        table.tell(events.MilitarySupport, "R11.7", state.princess_seat, sum(state.viking))
     for region in range(len(data.region_ids)):
         if state.claims[region] != FACE_DOWN:
             _award(table, region)
@@ -75,15 +75,15 @@ def _award(table: Table, region: int) -> None:
             _to_board(table, region, "R11.6")
             return
         if reading == "counts_as_tie":
-            table.emit(events.ClaimStays("R11.6", region, "vikings_level"))
+            table.tell(events.ClaimStays, "R11.6", region, "vikings_level")
             return
         sides.remove(VIKINGS)
         rule = "R11.6"
     holder = table.state.claims[region]
     if len(sides) != 1:
-        table.emit(events.ClaimStays("R11.4", region, "tie"))
+        table.tell(events.ClaimStays, "R11.4", region, "tie")
     elif holder == sides[0]:
-        table.emit(events.ClaimStays(rule, region, "leader_holds"))
+        table.tell(events.ClaimStays, rule, region, "leader_holds")
     else:
         table.emit(events.ClaimTaken(rule, region, sides[0], holder))
 
@@ -91,7 +91,7 @@ def _award(table: Table, region: int) -> None:
 def _to_board(table: Table, region: int, rule: str) -> None:
     """R11.5: the token stays on the board, or goes back there."""
     if table.state.claims[region] == ON_BOARD:
-        table.emit(events.ClaimStays(rule, region, "vikings_lead"))
+        table.tell(events.ClaimStays, rule, region, "vikings_lead")
     else:
         table.emit(events.ClaimReturned(rule, region))
 
@@ -123,7 +123,7 @@ def _most_coins(table: Table) -> None:
     """R13.1."""
     most = leaders(table.state.coins)
     if len(most) > 1 and table.readings.most_coins_tie == "none":
-        table.emit(events.NothingHappens("R13.1", NOBODY, "coins_tied"))
+        table.tell(events.NothingHappens, "R13.1", NOBODY, "coins_tied")
         return
     for seat in most:
         table.emit(events.Scored("R13.1", seat, 1, "coins", -1, table.state.coins[seat]))
@@ -138,7 +138,7 @@ def _board_claim(table: Table, region: int) -> None:
     rule = "R13.6" if with_vikings else "R13.5"
     if sides == [VIKINGS]:
         if readings.board_claim_under_viking_lead == "nobody":
-            table.emit(events.ClaimUnscored("R13.6", region))
+            table.tell(events.ClaimUnscored, "R13.6", region)
             return
         found.pop(VIKINGS)
         sides = ahead(found)
@@ -166,7 +166,7 @@ def _regions(table: Table, seat: int) -> None:
     count = regions_held(state, table.data, seat, helped)
     points = table.data.region_points[count]
     if helped and count > regions_held(state, table.data, seat, False):
-        table.emit(events.VikingTownsCounted("R12.3" if state.princess == "trade" else "R12.2", seat))
+        table.tell(events.VikingTownsCounted, "R12.3" if state.princess == "trade" else "R12.2", seat)
     if points:
         table.emit(events.Scored("R13.8", seat, points, "regions", -1, count))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from boardkit.core.data import Frame
+from boardkit.core.data import LETTERS, Frame
 
 FACE_DOWN, ON_BOARD = -2, -1
 """Where a claim token lies, if no seat holds it."""
@@ -136,7 +136,11 @@ class State:
 
     def clockwise(self, first: int) -> tuple[int, ...]:
         """All seats in order of play, beginning with one."""
-        return tuple((first + step) % self.players for step in range(self.players))
+        return _CLOCKWISE[self.players][first]
 
 
 _blank = State.__new__
+_CLOCKWISE = tuple(
+    tuple(tuple((first + step) % players for step in range(players)) for first in range(players))
+    for players in range(len(LETTERS) + 1)
+)
