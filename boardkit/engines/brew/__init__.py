@@ -8,7 +8,7 @@ R15.2, R16 and R17 in ``scoring``; what is forbidden, in the ``violations`` modu
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import Any, ClassVar
 
@@ -34,6 +34,7 @@ from boardkit.engines.brew import (
     words,
 )  # fmt: skip
 from boardkit.engines.brew.cards import Data
+from boardkit.engines.brew.queries import discounts
 from boardkit.engines.brew.state import State
 from boardkit.engines.brew.tuples import ordered
 
@@ -53,6 +54,7 @@ class Engine(Game):
     move_types = moves.TYPES
     frame_types = (*agenda.TASKS, *agenda.DECISIONS)
     listing = candidates.LISTING
+    lazily = candidates.LAZILY
     checks = violations.CHECKS
     performers = effects.PERFORMERS
     resumers = effects.RESUMERS
@@ -62,11 +64,10 @@ class Engine(Game):
     def read_components(self, raw: Mapping[str, Any]) -> Data:
         data = components.read(raw)
         self.interned = notation.Interned(data)
-        self.listed_spots = lru_cache(maxsize=4_096)(
-            lambda row, side, mine, face: candidates.spots(self, row, side, mine, face)
-        )
-        self.listed_brews = lru_cache(maxsize=16_384)(lambda *facts: candidates.brews(self, *facts))
-        self.listed_turns = lru_cache(maxsize=4_096)(lambda *facts: candidates.turns(self, *facts))
+        self.listed_spots = lru_cache(maxsize=4_096)(partial(candidates.spots, self))
+        self.paid_brews = lru_cache(maxsize=16_384)(partial(candidates.paid_brews, self))
+        self.usable = lru_cache(maxsize=4_096)(partial(candidates.usable, self))
+        self.spared = lru_cache(maxsize=4_096)(lambda trained: tuple(kind for _, kind in discounts(data, trained)))
         return data
 
     def empty_table(self, players: int, **options: Any) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, permutations
 from math import comb, factorial, prod
@@ -15,11 +15,11 @@ from boardkit.engines.brew import agenda, moves
 from boardkit.engines.brew.components import BASIC, FACES, FORAGE_FACES, SEASONS
 from boardkit.engines.brew.queries import (
     affordable,
-    discounts,
     empty_slots,
     faces_of,
     forage,
     lowered,
+    power,
     removable,
     tokens,
 )  # fmt: skip
@@ -36,49 +36,54 @@ MOST = 300
 
 
 def _turn(game: Engine, state: State, ask: agenda.AskTurn) -> Listed:
-    seat = ask.seat
-    return game.listed_turns(
-        state.pools[seat] if not ask.placed else None,
-        (state.market, state.reserved[seat], state.goods[seat], state.characters[seat]) if not ask.brewed else None,
-        state.hands[seat] if not ask.drunk else (),
-        state.trained[seat],
-    )
+    return [*_turn_lazily(game, state, ask)]
 
 
-def turns(game: Engine, pool: Any, purse: Any, hand: tuple[str, ...], trained: tuple[str, ...]) -> Listed:
+def _turn_lazily(game: Engine, state: State, ask: agenda.AskTurn) -> Iterator[Move]:
     """What may be done in a turn: of three steps those not taken yet, creatures, and the end.
 
     Ending comes first once a die is placed, for then it is always possible.
     """
-    ready, creatures = game.interned, game.data.creatures
-    found: list[Move] = [ready.end] if pool is None else [ready.place[face] for face in dict.fromkeys(pool)]
-    if purse is not None:
-        kinds = tuple(kind for _, kind in discounts(game.data, trained)) if trained else ()
-        found += game.listed_brews(*purse, kinds)
-    found += [ready.cards[moves.Drink][card] for card in dict.fromkeys(hand)]
-    active = dict.fromkeys(card for card in trained if creatures[card].when == "active")
-    found += [ready.cards[moves.Use][card] for card in active]
-    if pool is not None:
-        found.append(ready.end)
-    return tuple(found)
+    ready, seat = game.interned, ask.seat
+    if ask.placed:
+        yield ready.end
+    else:
+        for face in dict.fromkeys(state.pools[seat]):
+            yield ready.place[face]
+    if not ask.brewed:
+        yield from _brews(game, state, seat)
+    if not ask.drunk:
+        for card in dict.fromkeys(state.hands[seat]):
+            yield ready.cards[moves.Drink][card]
+    if state.trained[seat]:
+        yield from game.usable(state.trained[seat])
+    if not ask.placed:
+        yield ready.end
 
 
-def brews(
-    game: Engine,
-    market: tuple[str, ...],
-    own: tuple[str, ...],
-    goods: tuple[int, ...],
-    name: str,
-    kinds: tuple[str, ...],
-) -> Listed:
+def usable(game: Engine, trained: tuple[str, ...]) -> Listed:
+    """The creatures with an ability to be used in the own turn."""
+    creatures, use = game.data.creatures, game.interned.cards[moves.Use]
+    return tuple(use[card] for card in dict.fromkeys(trained) if creatures[card].when == "active")
+
+
+def _brews(game: Engine, state: State, seat: int) -> Iterator[Move]:
     """Every payment that can be made; what cannot be paid for is explained where it is pointed at."""
-    data, found = game.data, []
-    double = name in data.characters and "char_double_berry" in data.characters[name].powers
-    for cards, brew in ((market, game.interned.brew), (own, game.interned.brew_reserved)):
-        for card in dict.fromkeys(cards):
-            price = lowered(data.potions[card].cost, kinds) if kinds else data.potions[card].cost
-            found += [brew(card, tokens(paid)) for paid in affordable(price, goods, double)]
-    return tuple(found)
+    paid, goods, trained = game.paid_brews, state.goods[seat], state.trained[seat]
+    kinds = game.spared(trained) if trained else ()
+    double = power(game.data, state, seat, "char_double_berry") is not None
+    for card in dict.fromkeys(state.market):
+        yield from paid(moves.Brew, card, goods, double, kinds)
+    for card in dict.fromkeys(state.reserved[seat]):
+        yield from paid(moves.BrewReserved, card, goods, double, kinds)
+
+
+def paid_brews(
+    game: Engine, kind: type[Any], card: str, goods: tuple[int, ...], double: bool, kinds: tuple[str, ...]
+) -> Listed:
+    """Every way to pay for one potion, less one ingredient for each of the kinds that creatures spare."""
+    price = game.data.potions[card].cost
+    return tuple(kind(card, tokens(paid)) for paid in affordable(lowered(price, kinds), goods, double))
 
 
 def _extra(game: Engine, state: State, ask: agenda.AskExtra) -> Listed:
@@ -86,15 +91,14 @@ def _extra(game: Engine, state: State, ask: agenda.AskExtra) -> Listed:
 
 
 def _spots(game: Engine, state: State, ask: agenda.AskSpot) -> Listed:
-    perches = [game.data.creatures[card].place for card in state.trained[ask.seat]]
-    mine = tuple(place for place in perches if place >= 0)
-    return game.listed_spots(state.row, state.side, mine, ask.face)
+    return game.listed_spots(state.row, state.side, state.trained[ask.seat], ask.face)
 
 
-def spots(game: Engine, row: tuple[str, ...], side: str, mine: tuple[int, ...], face: str) -> Listed:
+def spots(game: Engine, row: tuple[str, ...], side: str, trained: tuple[str, ...], face: str) -> Listed:
     """The village, slots of the row, own creatures; and matching slots to be used without their reward."""
     data, kinds = game.data, game.interned.spots
     slots = [place for card in row for place in data.forests[card].places]
+    mine = [place for card in trained if (place := data.creatures[card].place) >= 0]
     found = [kinds[moves.At][place] for place in (*data.side_places[side], *slots, *mine)]
     return (*found, *(kinds[moves.Bare][place] for place in slots if data.place_icons[place] == face and face in BASIC))
 
@@ -205,6 +209,8 @@ LISTING: Mapping[Any, Any] = {
     agenda.AskWin: _win,
     **dict.fromkeys((kind for kind in agenda.DECISIONS if issubclass(kind, ChanceDecision)), _chance),
 }
+
+LAZILY: Mapping[Any, Any] = {agenda.AskTurn: _turn_lazily}
 
 
 def at(game: Engine, state: State, handle: str) -> list[Move]:
