@@ -34,7 +34,6 @@ from boardkit.engines.brew import (
     words,
 )  # fmt: skip
 from boardkit.engines.brew.cards import Data
-from boardkit.engines.brew.queries import discounts
 from boardkit.engines.brew.state import State
 from boardkit.engines.brew.tuples import ordered
 
@@ -67,7 +66,8 @@ class Engine(Game):
         self.listed_spots = lru_cache(maxsize=4_096)(partial(candidates.spots, self))
         self.paid_brews = lru_cache(maxsize=16_384)(partial(candidates.paid_brews, self))
         self.usable = lru_cache(maxsize=4_096)(partial(candidates.usable, self))
-        self.spared = lru_cache(maxsize=4_096)(lambda trained: tuple(kind for _, kind in discounts(data, trained)))
+        self.perches = lru_cache(maxsize=4_096)(partial(candidates.perches, self))
+        self.listed_brews = lru_cache(maxsize=16_384)(partial(candidates.brews, self))
         return data
 
     def empty_table(self, players: int, **options: Any) -> State:
@@ -97,9 +97,8 @@ class Engine(Game):
         return candidates.outcomes(self, state, decision)
 
     def sample_chance(self, state: State, rng: Random) -> Move:
-        """A card is drawn from its pile without listing all that could come."""
-        pile, kind = candidates.pile(state)
-        return self.interned.cards[kind][rng.choice(pile)] if pile else super().sample_chance(state, rng)
+        """Cards are drawn without listing all that could come."""
+        return candidates.sample(self, state, rng) or super().sample_chance(state, rng)
 
     def draw(self, state: State, decision: Any, rng: Random) -> Move:
         return candidates.draw(self, state, decision, rng)

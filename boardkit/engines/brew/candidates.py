@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement, permutations
+from itertools import combinations, combinations_with_replacement, islice, permutations
 from math import comb, factorial, prod
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -15,11 +15,11 @@ from boardkit.engines.brew import agenda, moves
 from boardkit.engines.brew.components import BASIC, FACES, FORAGE_FACES, SEASONS
 from boardkit.engines.brew.queries import (
     affordable,
+    discounts,
     empty_slots,
     faces_of,
     forage,
     lowered,
-    power,
     removable,
     tokens,
 )  # fmt: skip
@@ -51,7 +51,9 @@ def _turn_lazily(game: Engine, state: State, ask: agenda.AskTurn) -> Iterator[Mo
         for face in dict.fromkeys(state.pools[seat]):
             yield ready.place[face]
     if not ask.brewed:
-        yield from _brews(game, state, seat)
+        yield from game.listed_brews(
+            state.market, state.reserved[seat], state.goods[seat], state.characters[seat], state.trained[seat]
+        )
     if not ask.drunk:
         for card in dict.fromkeys(state.hands[seat]):
             yield ready.cards[moves.Drink][card]
@@ -67,15 +69,22 @@ def usable(game: Engine, trained: tuple[str, ...]) -> Listed:
     return tuple(use[card] for card in dict.fromkeys(trained) if creatures[card].when == "active")
 
 
-def _brews(game: Engine, state: State, seat: int) -> Iterator[Move]:
+def brews(
+    game: Engine,
+    market: tuple[str, ...],
+    own: tuple[str, ...],
+    goods: tuple[int, ...],
+    name: str,
+    trained: tuple[str, ...],
+) -> Listed:
     """Every payment that can be made; what cannot be paid for is explained where it is pointed at."""
-    paid, goods, trained = game.paid_brews, state.goods[seat], state.trained[seat]
-    kinds = game.spared(trained) if trained else ()
-    double = power(game.data, state, seat, "char_double_berry") is not None
-    for card in dict.fromkeys(state.market):
-        yield from paid(moves.Brew, card, goods, double, kinds)
-    for card in dict.fromkeys(state.reserved[seat]):
-        yield from paid(moves.BrewReserved, card, goods, double, kinds)
+    data, paid, found = game.data, game.paid_brews, []
+    kinds = tuple(kind for _, kind in discounts(data, trained))
+    double = name in data.characters and "char_double_berry" in data.characters[name].powers
+    for kind, cards in ((moves.Brew, market), (moves.BrewReserved, own)):
+        for card in dict.fromkeys(cards):
+            found += paid(kind, card, goods, double, kinds)
+    return tuple(found)
 
 
 def paid_brews(
@@ -91,14 +100,19 @@ def _extra(game: Engine, state: State, ask: agenda.AskExtra) -> Listed:
 
 
 def _spots(game: Engine, state: State, ask: agenda.AskSpot) -> Listed:
-    return game.listed_spots(state.row, state.side, state.trained[ask.seat], ask.face)
+    trained = state.trained[ask.seat]
+    return game.listed_spots(state.row, state.side, game.perches(trained) if trained else (), ask.face)
 
 
-def spots(game: Engine, row: tuple[str, ...], side: str, trained: tuple[str, ...], face: str) -> Listed:
+def perches(game: Engine, trained: tuple[str, ...]) -> tuple[int, ...]:
+    """The places on trained creatures."""
+    return tuple(place for card in trained if (place := game.data.creatures[card].place) >= 0)
+
+
+def spots(game: Engine, row: tuple[str, ...], side: str, mine: tuple[int, ...], face: str) -> Listed:
     """The village, slots of the row, own creatures; and matching slots to be used without their reward."""
     data, kinds = game.data, game.interned.spots
     slots = [place for card in row for place in data.forests[card].places]
-    mine = [place for card in trained if (place := data.creatures[card].place) >= 0]
     found = [kinds[moves.At][place] for place in (*data.side_places[side], *slots, *mine)]
     return (*found, *(kinds[moves.Bare][place] for place in slots if data.place_icons[place] == face and face in BASIC))
 
@@ -242,9 +256,9 @@ def outcomes(game: Engine, state: State, ask: Any) -> tuple[tuple[Move, float], 
     if isinstance(ask, agenda.DrawReroll):
         return _rerolled(game, ask.faces)
     if isinstance(ask, agenda.DrawForests):
-        size = game.data.counts[state.players].row
-        if comb(len(state.forests_unseen), size) > MOST:
+        if _rows(game, state) > MOST:
             return None
+        size = game.data.counts[state.players].row
         return _alike(moves.LayForests(cards) for cards in combinations(state.forests_unseen, size))
     if isinstance(ask, agenda.DrawFirst):
         return _alike(moves.First(seat) for seat in range(state.players))
@@ -292,6 +306,24 @@ def _throws(printed: tuple[str, ...], count: int) -> tuple[tuple[tuple[str, ...]
         orders = factorial(count) // prod(factorial(result.count(face)) for face in set(result))
         found.append((result, orders * prod(printed.count(face) / len(printed) for face in result)))
     return tuple(found)
+
+
+def sample(game: Engine, state: State, rng: Random) -> Move | None:
+    """One outcome without listing all that could come; None where they are few."""
+    cards, kind = pile(state)
+    if cards:
+        found: Move = game.interned.cards[kind][rng.choice(cards)]
+        return found
+    rows = _rows(game, state) if isinstance(state.pending[-1], agenda.DrawForests) else MOST + 1
+    if rows > MOST:
+        return None
+    listed = combinations(state.forests_unseen, game.data.counts[state.players].row)
+    return moves.LayForests(next(islice(listed, int(rng.random() * rows), None)))
+
+
+def _rows(game: Engine, state: State) -> int:
+    """How many different rows of forests there are."""
+    return comb(len(state.forests_unseen), game.data.counts[state.players].row)
 
 
 def draw(game: Engine, state: State, ask: Any, rng: Random) -> Move:

@@ -30,8 +30,9 @@ def joined(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
 
 def more(goods: tuple[int, ...], kind: str, amount: int) -> tuple[int, ...]:
     """Ingredients with so many more of a kind."""
-    number = KIND[kind]
-    return (*goods[:number], goods[number] + amount, *goods[number + 1 :])
+    changed = [*goods]
+    changed[KIND[kind]] += amount
+    return tuple(changed)
 
 
 def fewer(goods: tuple[int, ...], tokens: tuple[str, ...]) -> tuple[int, ...]:
