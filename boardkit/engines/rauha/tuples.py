@@ -33,8 +33,10 @@ def forget(known: tuple[Any, ...], satellite: int, card: str) -> tuple[Any, ...]
 
 def restacked(state: State, seat: int, score: int) -> tuple[int, ...]:
     """R3.4: the places in the stacks when a token goes on top at another score."""
-    energy, height = state.energy, list(state.height)
+    energy, height = state.energy, [*state.height]
     old, own, place = energy[seat], height[seat], 0
+    if score not in energy and energy.count(old) == 1:
+        return put(state.height, seat, 0)
     for other, value in enumerate(energy):
         if other == seat or other in state.removed:
             continue
