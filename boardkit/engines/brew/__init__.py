@@ -63,7 +63,8 @@ class Engine(Game):
     def read_components(self, raw: Mapping[str, Any]) -> Data:
         data = components.read(raw)
         self.interned = notation.Interned(data)
-        self.listed_spots = lru_cache(maxsize=4_096)(partial(candidates.spots, self))
+        self.common_spots = lru_cache(maxsize=4_096)(partial(candidates.common_spots, self))
+        self.bare_spots = lru_cache(maxsize=4_096)(partial(candidates.bare_spots, self))
         self.paid_brews = lru_cache(maxsize=16_384)(partial(candidates.paid_brews, self))
         self.usable = lru_cache(maxsize=4_096)(partial(candidates.usable, self))
         self.perches = lru_cache(maxsize=4_096)(partial(candidates.perches, self))

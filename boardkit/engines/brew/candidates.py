@@ -100,21 +100,30 @@ def _extra(game: Engine, state: State, ask: agenda.AskExtra) -> Listed:
 
 
 def _spots(game: Engine, state: State, ask: agenda.AskSpot) -> Listed:
-    trained = state.trained[ask.seat]
-    return game.listed_spots(state.row, state.side, game.perches(trained) if trained else (), ask.face)
-
-
-def perches(game: Engine, trained: tuple[str, ...]) -> tuple[int, ...]:
-    """The places on trained creatures."""
-    return tuple(place for card in trained if (place := game.data.creatures[card].place) >= 0)
-
-
-def spots(game: Engine, row: tuple[str, ...], side: str, mine: tuple[int, ...], face: str) -> Listed:
     """The village, slots of the row, own creatures; and matching slots to be used without their reward."""
-    data, kinds = game.data, game.interned.spots
+    trained, bare = state.trained[ask.seat], game.bare_spots(state.row)
+    mine = game.perches(trained) if trained else ()
+    return (*game.common_spots(state.row, state.side), *mine, *bare.get(ask.face, ()))
+
+
+def common_spots(game: Engine, row: tuple[str, ...], side: str) -> Listed:
+    """The village and the slots of the row."""
+    data, at = game.data, game.interned.spots[moves.At]
     slots = [place for card in row for place in data.forests[card].places]
-    found = [kinds[moves.At][place] for place in (*data.side_places[side], *slots, *mine)]
-    return (*found, *(kinds[moves.Bare][place] for place in slots if data.place_icons[place] == face and face in BASIC))
+    return tuple(at[place] for place in (*data.side_places[side], *slots))
+
+
+def perches(game: Engine, trained: tuple[str, ...]) -> Listed:
+    """The spaces on trained creatures."""
+    places, at = (game.data.creatures[card].place for card in trained), game.interned.spots[moves.At]
+    return tuple(at[place] for place in places if place >= 0)
+
+
+def bare_spots(game: Engine, row: tuple[str, ...]) -> Mapping[str, Listed]:
+    """By face: the slots that it matches, to be used without their reward."""
+    data, bare = game.data, game.interned.spots[moves.Bare]
+    slots = [place for card in row for place in data.forests[card].places]
+    return {face: [bare[place] for place in slots if data.place_icons[place] == face] for face in BASIC}
 
 
 def _ways(game: Engine, state: State, ask: agenda.AskWay) -> Listed:

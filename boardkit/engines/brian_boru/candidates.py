@@ -11,6 +11,7 @@ from boardkit.core.data import Move
 from boardkit.engines.brian_boru import agenda, moves
 from boardkit.engines.brian_boru.effects_symbols import most_extras
 from boardkit.engines.brian_boru.state import State
+from boardkit.engines.brian_boru.tuples import places_of
 
 if TYPE_CHECKING:
     from boardkit.engines.brian_boru import Engine
@@ -60,7 +61,7 @@ def _extra(game: Engine, state: State, ask: agenda.AskExtra) -> Sequence[Move]:
 def _expand(game: Engine, state: State, ask: agenda.AskExpand) -> Sequence[Move]:
     """Whatever lies along a road from a disc of the seat."""
     kind, neighbours = game.interned.towns[moves.Expand], game.data.neighbours
-    near = {end for town, owner in enumerate(state.owner) if owner == ask.seat for end in neighbours[town]}
+    near = {end for town in places_of(state.owner, ask.seat) for end in neighbours[town]}
     return [game.interned.stay, *(kind[town] for town in sorted(near))]
 
 
@@ -79,7 +80,7 @@ def _discs(kind: type[Move], whose: str) -> Any:
 
     def listing(game: Engine, state: State, ask: Any) -> Sequence[Move]:
         towns, seat = game.interned.towns[kind], getattr(ask, whose)
-        return [towns[town] for town, owner in enumerate(state.owner) if owner == seat]
+        return [towns[town] for town in places_of(state.owner, seat)]
 
     return listing
 

@@ -95,7 +95,7 @@ def _track_reward(table: Table, seat: int) -> int:
         table.emit(events.CoinsGained("R8.4", seat, reward.count("coin")))
     if "renown" in reward:
         table.emit(events.RenownGained("R8.4", seat, reward.count("renown")))
-    wanted, free = reward.count("town_any"), len(state.free())
+    wanted, free = reward.count("town_any"), state.owner.count(NOBODY)
     if wanted > free:
         table.tell(events.NothingHappens, "R8.4", seat, "no_free_town")
     return min(wanted, free)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from boardkit.core.data import LETTERS, Frame
+from boardkit.engines.brian_boru.tuples import places_of
 
 FACE_DOWN, ON_BOARD = -2, -1
 """Where a claim token lies, if no seat holds it."""
@@ -128,7 +129,7 @@ class State:
 
     def controlled(self, seat: int) -> list[int]:
         """The towns that a seat controls."""
-        return [town for town, owner in enumerate(self.owner) if owner == seat and not self.viking[town]]
+        return [town for town in places_of(self.owner, seat) if not self.viking[town]]
 
     def free(self) -> list[int]:
         """The towns without a disc (R1.3)."""

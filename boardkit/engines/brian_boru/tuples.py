@@ -12,6 +12,15 @@ def put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
     return tuple(changed)
 
 
+def places_of(values: tuple[Any, ...], value: Any) -> list[int]:
+    """Where in the tuple such entries are."""
+    found, place = [], -1
+    for _ in range(values.count(value)):
+        place = values.index(value, place + 1)
+        found.append(place)
+    return found
+
+
 def without(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
     """The tuple with the first such entry taken out."""
     changed = [*values]
