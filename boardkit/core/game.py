@@ -161,12 +161,13 @@ class Game(ABC):
     def sample_legal(self, state: Any, rng: Random) -> Move:
         """One legal move, all alike, found without listing them all: candidates are tried in random order."""
         top, random, checks = state.pending[-1], rng.random, self.checks
+        if isinstance(top, Task):
+            return _CONTINUE[0]
         draw = self.drawing.get(type(top))
-        moves = () if draw else self._candidates(state)
-        if moves is _CONTINUE:
-            return moves[0]
+        moves = () if draw else self.listing[type(top)](self, state, top)
+        count = len(moves)
         while True:
-            move = draw(self, state, top, random) if draw else moves[int(random() * len(moves))]
+            move = draw(self, state, top, random) if draw else moves[int(random() * count)]
             for _ in checks[type(move)](self, state, move):
                 break
             else:
@@ -261,11 +262,10 @@ class Game(ABC):
             resume = resumers.get(type(top))
             if resume is not None:
                 resume(table, top)
-                continue
-            only = None if top.is_choice else self._only_choice(state, top)
-            if only is None:
+            elif top.is_choice or (only := self._only_choice(state, top)) is None:
                 return
-            performers[type(only)](table, only)
+            else:
+                performers[type(only)](table, only)
 
     def _only_choice(self, state: Any, top: Decision) -> Move | None:
         """The single legal move, which is not asked for; None where there is a choice."""
