@@ -47,7 +47,7 @@ class Game(ABC):
     lazily: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Iterator[Move]]]] = {}
     """The same one by one, for decisions where that is quicker to see whether there is a choice at all."""
     drawing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any, Callable[[], float]], Move]]] = {}
-    """One of them, all alike, for decisions where that is quicker than listing them: (game, state, decision, random)."""
+    """One of them, all alike, where that is quicker than listing them: (game, state, decision, random)."""
     checks: ClassVar[Mapping[type[Move], Check]]
     """Move to the generator of its violations: (game, state, move)."""
     performers: ClassVar[Mapping[type[Move], Callable[[Table, Any], None]]]
@@ -298,8 +298,8 @@ class Game(ABC):
         for move, weight in outcomes:
             reached += weight
             if point < reached:
-                break
-        return move
+                return move
+        return outcomes[-1][0]
 
     # Hidden information
 

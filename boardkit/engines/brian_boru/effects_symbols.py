@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 from boardkit.core.data import Decision, Frame
 from boardkit.core.table import Table
@@ -20,13 +21,8 @@ def action(table: Table, task: agenda.Action, *below: Frame) -> None:
 
     below   what stays on the agenda under the action, where it has not been put there yet
     """
-    left, seat, bought = task.left, task.seat, task.bought
-    while left:
-        symbol = left[0]
-        run = 1
-        while symbol == "coin" and left[run : run + 1] == ("coin",):
-            run += 1
-        left = left[run:]
+    seat, bought = task.seat, task.bought
+    for symbol, run, left in _runs(task.left):
         ask = _SYMBOLS[symbol](table, seat, run)
         if ask is None:
             continue
@@ -41,6 +37,19 @@ def action(table: Table, task: agenda.Action, *below: Frame) -> None:
     _settle_on_track(table, seat, task.start)
     table.emit(events.CardDiscarded("R6.6", seat, task.card))
     table.then(*below)
+
+
+@cache
+def _runs(symbols: tuple[str, ...]) -> tuple[tuple[str, int, tuple[str, ...]], ...]:
+    """Each symbol with the symbols after it; coins side by side go together (R7.3), others stand alone."""
+    found, left = [], symbols
+    while left:
+        run = 1
+        while left[0] == "coin" and left[run : run + 1] == ("coin",):
+            run += 1
+        found.append((left[0], run, left[run:]))
+        left = left[run:]
+    return tuple(found)
 
 
 def _settle_on_track(table: Table, seat: int, start: int) -> None:
