@@ -78,7 +78,8 @@ def brews(
     trained: tuple[str, ...],
 ) -> Listed:
     """Every payment that can be made; what cannot be paid for is explained where it is pointed at."""
-    data, paid, found = game.data, game.paid_brews, []
+    data, paid = game.data, game.paid_brews
+    found: list[Move] = []
     kinds = tuple(kind for _, kind in discounts(data, trained))
     double = name in data.characters and "char_double_berry" in data.characters[name].powers
     for kind, cards in ((moves.Brew, market), (moves.BrewReserved, own)):
