@@ -8,7 +8,6 @@ R3.3 and R3.4 in ``order``, R5 and R6 in ``effects_place``, R7 and R10 in ``effe
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache, partial
 from random import Random
 from typing import Any, ClassVar
 
@@ -68,7 +67,6 @@ class Engine(Game):
     def read_components(self, raw: Mapping[str, Any]) -> Data:
         data = components.read(raw)
         self.interned = moves.Interned(data)
-        self.working = lru_cache(maxsize=16_384)(partial(candidates.working, self))
         return data
 
     def empty_table(self, players: int, *, leaving: bool = False, **options: Any) -> State:

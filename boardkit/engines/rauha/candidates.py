@@ -60,8 +60,8 @@ def eligible_cells(game: Engine, state: State, ask: Any) -> Sequence[int]:
     if type(ask) is agenda.AskActivate:
         return ALL_CELLS if game.whole_board else game.data.track[state.stop].line
     if game.scores_spored:
-        spored = tuple(compress(ALL_CELLS, state.spores[ask.seat]))
-        return tuple(cell for cell in spored if cell not in state.fresh) if state.fresh else spored
+        spored = [*compress(ALL_CELLS, state.spores[ask.seat])]
+        return [cell for cell in spored if cell not in state.fresh] if state.fresh else spored
     return ALL_CELLS if game.readings.scoring_activates == "all_biomes_and_entities" else ()
 
 
@@ -92,22 +92,20 @@ def _activate(game: Engine, state: State, ask: Any) -> Sequence[Move]:
 def _activate_lazily(game: Engine, state: State, ask: Any) -> Iterator[Move]:
     made, data, used, seat = game.interned, game.data, state.used, ask.seat
     yield made.stop
-    for thing, effect in game.working(state.worlds[seat], eligible_cells(game, state, ask)):
-        if thing not in used:
-            if effect.needs:
-                yield from _ways(game, state, seat, thing, effect)
-            else:
-                yield made.plain[thing]
+    world, biomes = state.worlds[seat], data.biomes
+    for cell in eligible_cells(game, state, ask):
+        effect = biomes[world[cell]].effect
+        if effect is not None:
+            thing = CELLS[cell]
+            if thing not in used:
+                if effect.needs:
+                    yield from _ways(game, state, seat, thing, effect)
+                else:
+                    yield made.plain[thing]
     for entity in eligible_entities(state, ask):
         record = data.entities[entity]
         if record.effect is not None and record.id not in used:
             yield from _ways(game, state, seat, record.id, record.effect)
-
-
-def working(game: Engine, world: tuple[str, ...], cells: Sequence[int]) -> tuple[tuple[str, Effect], ...]:
-    """The cells among these that have an effect."""
-    effects = ((CELLS[cell], game.data.biomes[world[cell]].effect) for cell in cells)
-    return tuple((thing, effect) for thing, effect in effects if effect is not None)
 
 
 def _ways(game: Engine, state: State, seat: int, thing: str, effect: Effect) -> Sequence[Move]:
