@@ -71,6 +71,7 @@ class Game(ABC):
         self.texts = Texts(documents["texts"])
         kinds: tuple[type[Move], ...] = (*self.move_types, Continue)
         self.verbs = {kind.verb: kind for kind in kinds}
+        self._one_by_one = {**self.listing, **self.lazily}
 
     def __repr__(self) -> str:
         changes = "".join(f", {name}={value!r}" for name, value in self.rulings.changes().items())
@@ -161,10 +162,10 @@ class Game(ABC):
     def sample_legal(self, state: Any, rng: Random) -> Move:
         """One legal move, all alike, found without listing them all: candidates are tried in random order."""
         top, random, checks = state.pending[-1], rng.random, self.checks
-        if isinstance(top, Task):
+        draw, listing = self.drawing.get(type(top)), self.listing.get(type(top))
+        if listing is None:
             return _CONTINUE[0]
-        draw = self.drawing.get(type(top))
-        moves = () if draw else self.listing[type(top)](self, state, top)
+        moves = () if draw else listing(self, state, top)
         count = len(moves)
         while True:
             move = draw(self, state, top, random) if draw else moves[int(random() * count)]
@@ -269,10 +270,9 @@ class Game(ABC):
 
     def _only_choice(self, state: Any, top: Decision) -> Move | None:
         """The single legal move, which is not asked for; None where there is a choice."""
-        only = None
-        listing = self.lazily.get(type(top)) or self.listing[type(top)]
-        for move in listing(self, state, top):
-            for _ in self.checks[type(move)](self, state, move):
+        only, checks = None, self.checks
+        for move in self._one_by_one[type(top)](self, state, top):
+            for _ in checks[type(move)](self, state, move):
                 break
             else:
                 if only is not None:
