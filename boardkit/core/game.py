@@ -57,6 +57,8 @@ class Game(ABC):
     """Decision to the moves worth asking about: (game, state, decision)."""
     lazily: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Iterator[Move]]]] = {}
     """The same one by one, for decisions where that is quicker to see whether there is a choice at all."""
+    drawing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any, Callable[[], float]], Move]]] = {}
+    """One of them, all alike, where that is quicker than listing them: (game, state, decision, random)."""
     checks: ClassVar[Mapping[type[Move], Check]]
     """Move to the generator of its violations: (game, state, move)."""
     performers: ClassVar[Mapping[type[Move], Callable[[Table, Any], None]]]
@@ -80,6 +82,7 @@ class Game(ABC):
         self.texts = Texts(documents["texts"])
         kinds: tuple[type[Move], ...] = (*self.move_types, Continue)
         self.verbs = {kind.verb: kind for kind in kinds}
+        self._one_by_one = {**self.listing, **self.lazily}
 
     def __repr__(self) -> str:
         changes = "".join(f", {name}={value!r}" for name, value in self.rulings.changes().items())
@@ -177,10 +180,14 @@ class Game(ABC):
 
     def sample_legal(self, state: Any, rng: Random) -> Move:
         """One legal move, all alike, found without listing them all: candidates are tried in random order."""
-        moves = self._candidates(state)
-        checks, count, random = self.checks, len(moves), rng.random
+        top, random, checks = state.pending[-1], rng.random, self.checks
+        draw, listing = self.drawing.get(type(top)), self.listing.get(type(top))
+        if listing is None:
+            return _CONTINUE[0]
+        moves = () if draw else listing(self, state, top)
+        count = len(moves)
         while True:
-            move = moves[int(random() * count)]
+            move = draw(self, state, top, random) if draw else moves[int(random() * count)]
             for _ in checks[type(move)](self, state, move):
                 break
             else:
@@ -199,7 +206,7 @@ class Game(ABC):
     def _legal(self, state: Any) -> Sequence[Move]:
         """The legal candidates; the same checks as in `explain`, without asking each time whose turn it is."""
         moves = self._candidates(state)
-        if moves == _CONTINUE:
+        if moves is _CONTINUE:
             return moves
         checks, legal = self.checks, []
         for move in moves:
@@ -275,18 +282,16 @@ class Game(ABC):
             resume = resumers.get(type(top))
             if resume is not None:
                 resume(table, top)
-                continue
-            only = None if top.is_choice else self._only_choice(state, top)
-            if only is None:
+            elif top.is_choice or (only := self._only_choice(state, top)) is None:
                 return
-            performers[type(only)](table, only)
+            else:
+                performers[type(only)](table, only)
 
     def _only_choice(self, state: Any, top: Decision) -> Move | None:
         """The single legal move, which is not asked for; None where there is a choice."""
-        only = None
-        listing = self.lazily.get(type(top)) or self.listing[type(top)]
-        for move in listing(self, state, top):
-            for _ in self.checks[type(move)](self, state, move):
+        only, checks = None, self.checks
+        for move in self._one_by_one[type(top)](self, state, top):
+            for _ in checks[type(move)](self, state, move):
                 break
             else:
                 if only is not None:
@@ -308,7 +313,12 @@ class Game(ABC):
         outcomes = self.chance_outcomes(state)
         if outcomes is None:
             return self.draw(state, state.pending[-1], rng)
-        return rng.choices([move for move, _ in outcomes], [weight for _, weight in outcomes])[0]
+        point, reached = rng.random() * sum([weight for _, weight in outcomes]), 0.0
+        for move, weight in outcomes:
+            reached += weight
+            if point < reached:
+                return move
+        return outcomes[-1][0]
 
     # Hidden information
 
