@@ -17,7 +17,11 @@ from boardkit.widgets.wording import message, say
 
 QUESTIONS = ("predict", "number")
 MOVING = ("play", "pick", "draw")
-CLOSED = ("new", "scenario", "load", "load_part", "back", "ruling", "preset", "seat", "bots", "view", "auto", "order")
+CLOSED = (
+    "new", "scenario", "load", "load_part", "back", "ruling", "preset", "seat", "bots", "view", "auto", "order",
+    "advise",
+    "graph", "tree", "tree_go", "example", "stand", "compare", "measure",
+)  # fmt: skip
 """Actions of the Explorer that would turn the exercise into something else."""
 MOST_REPLIES = 200
 
@@ -48,6 +52,11 @@ class Drill:
     def game(self) -> Game:
         """The rules under the readings of the exercise."""
         return self.panel.game
+
+    @property
+    def open_question(self) -> bool:
+        """Whether a question waits for its answer; what would tell it is then kept out of sight."""
+        return self.entry.kind in QUESTIONS and not (self.solved or self.given)
 
     def _begin(self) -> None:
         """To the start, with a history of its own: steps of an earlier try must not give the answer away."""
