@@ -75,11 +75,14 @@ class At(_PlaceMove):
 
 
 @move
-class Bare(_PlaceMove):
-    """Put a matching die on an ingredient slot and decline what it gives (R5.4)."""
+class Bare(Move):
+    """Put a matching die on an ingredient slot and decline what it gives (R5.4); a click on the slot means `At`."""
 
     spot: str
     verb: ClassVar[str] = "bare"
+
+    def handles(self) -> tuple[str, ...]:
+        return (f"bare:{self.spot}",)
 
 
 @move
