@@ -50,3 +50,18 @@ def test_a_question_is_answered_and_then_seen_to_happen(exercise, tmp_path):
     assert found.grave_faults() == []
     found.root.screenshot(path=Path(os.environ.get("BOARDKIT_PICTURES", tmp_path)) / "exercise-zh-TW.png")
     assert found.faults == []
+
+
+def test_ways_that_a_click_on_the_board_cannot_tell_apart_are_offered_beside_the_task(lab, lab_page):
+    cell = (
+        'import boardkit as bk\nlesson = bk.widgets.Lesson("brew", "04_the_elements", lang="en", progress=None)\nlesson'
+    )
+    found = Widget(lab_page(write_notebook(lab, "lesson.ipynb", cell)))
+    found.handle("die:water")
+    assert found.root.locator(".bk-task .bk-move").count() == 0
+    found.handle("spot:F10.2")
+    assert found.grave_faults() == [] and found.clipped() == []
+    found.click('.bk-task [data-name="way water"]')
+    assert "Correct" in found.text(".bk-verdict")
+    assert found.root.locator(".bk-task .bk-move").count() == 0
+    assert found.faults == []

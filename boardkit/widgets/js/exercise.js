@@ -41,18 +41,32 @@ class Exercise extends Face {
 function taskPanel(ui) {
   const task = h("div", {});
   const form = h("div", {});
+  const near = h("div", { class: "bk-rows", role: "group", "aria-label": ui.t("moves") });
   const help = h("div", { class: "bk-inline" });
   const said = h("div", {});
   const hints = h("div", { class: "bk-hints" });
-  const box = h("section", { class: "bk-task", "aria-label": ui.t("exercise") }, task, form, help, said, hints);
-  const show = ({ exercise: one, lang }) => {
+  const box = h("section", { class: "bk-task", "aria-label": ui.t("exercise") }, task, form, near, help, said, hints);
+  const show = (view) => {
+    const { exercise: one, lang } = view;
     refresh(task, [one.task, lang, one.solved], () => taskWords(ui, one));
     refresh(form, [one.kind, one.options, lang, one.made, one.verdict === "right", one.given], () => answerForm(ui, one));
+    const few = fewMoves(ui, view);
+    near.hidden = !few.length;
+    refresh(near, [few], () => few.map((move) => moveButton(move, false, "")));
     refresh(help, [lang, one.moreHints, one.given, one.verdict], () => helpButtons(ui, one));
     if (refresh(said, [one.verdict, one.feedback, one.proof, one.given], () => verdictCard(ui, one)) && one.verdict) said.scrollIntoView({ block: "nearest" });
     refresh(hints, [one.hints, lang], () => one.hints.map((hint, n) => h("p", {}, h("strong", {}, ui.t("hint_n", { n: n + 1 })), " ", hint)));
   };
   return { box, show };
+}
+
+/** The moves still meant where a click on the board cannot tell them apart: they are offered beside the task. */
+function fewMoves(ui, { exercise: one, moves, marks }) {
+  if (!["play", "forbidden"].includes(one.kind) || one.verdict === "right" || moves.state !== "open") return [];
+  const found = moves.groups.flatMap((group) => group.moves);
+  const shown = new Set(ui.board.handles().map((node) => node.dataset.handle));
+  const unseen = found.every((move) => !move.handles.some((handle) => shown.has(handle)));
+  return found.length > 1 && found.length <= 6 && (unseen || marks.picked.length) ? found : [];
 }
 
 function taskWords(ui, one) {
