@@ -76,14 +76,14 @@ def test_the_chinese_of_a_lesson_reads_as_the_glossary_asks(game, name):
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_steps_of_a_lesson_are_short_and_say_whole_sentences(game, name):
     for entry in lesson_data.find(game, name).steps:
-        for text in (entry.task["en"], *entry.hints["en"], entry.explain["en"]):
+        for text in (entry.task["en"], entry.explain["en"]):
             assert text.endswith((".", "?", "!", ")")) and "  " not in text
             assert len(text) < 400
 
 
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_one_can_go_wrong_in_a_step_of_a_lesson(game, name):
-    """A known mistake is not the right number, and some legal move does not solve the step."""
+    """A known mistake is not the right number, and some move is refused or does not solve the step."""
     lesson = lesson_data.find(game, name)
     for entry, start in zip(lesson.steps, lesson_data.starts(lesson), strict=True):
         for mistake in entry.mistakes:
@@ -96,4 +96,4 @@ def test_one_can_go_wrong_in_a_step_of_a_lesson(game, name):
                 drill = Drill(game, entry, "en", start)
                 drill.act({"do": "play", "move": str(move)})
                 results.add(drill.solved)
-            assert False in results, entry.name
+            assert entry.refusals or False in results, entry.name
