@@ -27,8 +27,11 @@ HEADING, HEAD, FOOT = 48, 46, 64
 SLOT_HEIGHT = 72
 
 
-def scene(game: Engine, state: Any, lang: str = "en") -> Scene:
-    """The picture of a state or view: as wide for two players as for four, so that words stay legible."""
+def scene(game: Engine, state: Any, lang: str = "en", *, told: bool = True) -> Scene:
+    """The picture of a state or view: as wide for two players as for four, so that words stay legible.
+
+    told   whether the forests are counted in it, or left to the reader to count
+    """
     waiting = tuple(seat for seat in game.waiting(state) if seat != CHANCE)
     turn, phase = _turn(game, state, waiting, lang), game.word("phase", state.phase, lang)
     size, columns, height = _row(game, state)
@@ -41,7 +44,7 @@ def scene(game: Engine, state: Any, lang: str = "en") -> Scene:
         Shape("rect", (0, 0, WIDTH, bottom), "fill-table"),
         _heading(game, state, phase, turn, lang),
         *(
-            _forest(game, state, number, (EDGE + (width + GAP) * number, HEADING, width, height), columns, lang)
+            _forest(game, state, number, (EDGE + (width + GAP) * number, HEADING, width, height), columns, lang, told)
             for number in range(size)
         ),
         panels.village(game, state, EDGE, middle, lang),
@@ -106,7 +109,7 @@ def _button(verb: str, x: float, words: str) -> Shape:
 
 
 def _forest(
-    game: Engine, state: Any, number: int, box: tuple[float, float, float, float], columns: int, lang: str
+    game: Engine, state: Any, number: int, box: tuple[float, float, float, float], columns: int, lang: str, told: bool
 ) -> Shape:
     """A forest of the row: its slots, what lies on them, and who would claim it."""
     x, y, width, height = box
@@ -120,19 +123,19 @@ def _forest(
     for n, place in enumerate(forest.places):
         at = (x + 6 + (wide + 6) * (n % columns), y + HEAD + (SLOT_HEIGHT + 6) * (n // columns))
         slots += _slot(game, state, place, at, wide, lang)
+    foot = (x, y + height - FOOT + 2)
     return group(
-        _card(game, state, forest, box, lang),
+        _card(game, forest, box, tally_in_words(game, state, forest.id, lang) if told else "", lang),
         *slots,
-        _tally(game, state, forest.id, (x, y + height - FOOT + 2), width, lang),
+        _tally(game, state, forest.id, foot, width, lang) if told else _uncounted(state.players, foot, width, lang),
         id=f"forest-{number}",
     )  # fmt: skip
 
 
-def _card(game: Engine, state: Any, forest: Forest, box: tuple[float, float, float, float], lang: str) -> Shape:
+def _card(game: Engine, forest: Forest, box: tuple[float, float, float, float], result: str, lang: str) -> Shape:
     """The sheet of a forest with its head; slots lie on it, beside it for those who cannot see."""
     x, y, width, height = box
     seasons = listed((game.word("season", season, lang) for season in forest.seasons), lang)
-    result = tally_in_words(game, state, forest.id, lang)
     return group(
         Shape("rect", (x - 3, y - 3, width + 6, height + 6, 12), "halo"),
         *panel(*box),
@@ -142,7 +145,7 @@ def _card(game: Engine, state: Any, forest: Forest, box: tuple[float, float, flo
         icon("points", x + width - 52, y + 24, 26),
         text(x + width - 34, y + 32, forest.points, "size-l bold", "start"),
         handle=f"card:{forest.id}",
-        label=say("forest.label", lang, id=forest.id, seasons=seasons, points=forest.points, tally=result),
+        label=say("forest.label", lang, id=forest.id, seasons=seasons, points=forest.points, tally=result).strip(),
     )  # fmt: skip
 
 
@@ -215,5 +218,19 @@ def _tally(game: Engine, state: Any, card: str, at: tuple[float, float], width: 
         text(right + 15, 24, dict(counted.others)["elements"], "size-m bold", "start"),
         text(18, 51, "→", "size-m"), result,
         text(width - 10, 51, decisive.rule, "size-s bold", "end"),
-        at=at, label=f"{decisive.rule}: {game.describe(decisive, lang)}",
+        at=at, id="tally", label=f"{decisive.rule}: {game.describe(decisive, lang)}",
+    )  # fmt: skip
+
+
+def _uncounted(players: int, at: tuple[float, float], width: float, lang: str) -> Shape:
+    """The same line with its numbers left open: in a question about the forest they would give the answer away."""
+    step = min(58, (width - 24) / (players + 1))
+    right = 18 + step * players
+    return group(
+        Shape("rect", (1, 0, width - 2, FOOT - 3, 9), "tint-4"),
+        *(token(seat, 18 + step * seat, 17, 11) for seat in range(players)),
+        Shape("rect", (right - 9, 8, 18, 18, 4), "fill-white line-ink thick"),
+        *(text(34 + step * n, 24, "?", "size-m bold", "start") for n in range(players + 1)),
+        text(18, 51, "→", "size-m"), text(36, 51, "?", "size-s bold", "start"),
+        at=at, label=say("forest.uncounted", lang),
     )  # fmt: skip
