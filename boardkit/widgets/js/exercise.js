@@ -65,7 +65,7 @@ function taskWords(ui, one) {
 /** Where the answer goes: a choice, a number, or nothing where it is played on the board. */
 function answerForm(ui, one) {
   if (one.kind === "play") return h("p", { class: "bk-note" }, ui.t("moves_made", { made: Math.min(one.made, one.most), most: one.most }));
-  if (one.kind === "forbidden") return null;
+  if (one.kind === "forbidden" || one.kind === "look") return null;
   const done = one.verdict === "right";
   const form = h("form", {}, one.kind === "number" ? numberField(ui, one, done) : optionFields(ui, one, done),
     !done && h("button", { class: "bk-button bk-primary", type: "submit", "data-name": "check" }, ui.t("check")));
