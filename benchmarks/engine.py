@@ -21,12 +21,21 @@ from time import process_time
 from typing import Any, NamedTuple
 
 import boardkit as bk
+from boardkit.draw.svg import svg
 
 PLAYERS = 4
 SHORTEST = 0.25
 """Seconds of the processor that a measurement takes at least."""
-CATANATRON = 707.0
-"""Loop ÷ catanatron's next states (9,200 a second beside a loop of 6.5 million)."""
+GRAPHED = 10_000
+"""Positions of a graph that is timed."""
+LOOP = 6.5e6
+"""Rounds of the calibration loop in a second, on the machine on which the targets were set."""
+CATANATRON = LOOP / 9_200
+"""Loop ÷ catanatron's next states."""
+FRAME = LOOP / 60
+"""Loop ÷ frames of a screen."""
+MOVES = 200
+"""Length of the session that is weighed; all its positions and events are kept."""
 
 
 class Target(NamedTuple):
@@ -38,6 +47,7 @@ class Target(NamedTuple):
 
 
 SEARCH = Target(CATANATRON / 5, CATANATRON / 5, CATANATRON / 3)
+DRAWING = Target(FRAME, FRAME, FRAME)
 
 
 class Path(NamedTuple):
@@ -76,13 +86,18 @@ def report(game: bk.Game, rounds: int) -> None:
         ratio = statistics.median(loop / own for loop, own in zip(loops, found, strict=True))
         own = statistics.median(found)
         line(path.title, ratio, getattr(path.target, game.name, None), f"{own:>12,.0f}{1e6 / own:>9.2f}")
+    graphed, plain = zip(*(graphing(game) for _ in range(rounds)), strict=True)
+    line(f"graph of {GRAPHED:,} positions of the opening, seconds", statistics.median(graphed), 10)
+    line("the same ÷ plain apply of its moves", statistics.median(map(float.__truediv__, graphed, plain)))
     ratios = [explaining(game, positions) for _ in range(rounds)]
     line("explaining every candidate ÷ listing legal moves", statistics.median(ratios), 3)
-    line("bytes per kept state (a session, events included)", bytes_kept(game), {"brew": 5_000}.get(game.name, 3_000))
+    held, nodes = session_held(game)
+    line("bytes per kept state (a session, events included)", held / nodes, {"brew": 5_000}.get(game.name, 3_000))
+    line(f"megabytes of a session of {nodes - 1} moves", held / 1e6, 2)
     print()
 
 
-def line(title: str, found: float, target: float | None, more: str = "") -> None:
+def line(title: str, found: float, target: float | None = None, more: str = "") -> None:
     shown = f"{found:,.2f}" if found < 10 else f"{found:,.0f}"
     limit = "" if target is None else f"≤ {target:,.0f}"
     verdict = "" if target is None or found <= target else "  missed"
@@ -139,6 +154,7 @@ def paths_of(game: bk.Game, positions: Positions) -> list[Path]:
         Path("next state: copy and advance, with listing", lambda end: next_states(game, positions, end), SEARCH),
         Path("next state: apply, with listing", lambda end: next_steps(game, positions, end)),
         Path("copy of a state", lambda end: copies(positions, end), Target(40, 40, 65)),
+        Path("drawing: scene and SVG", lambda end: each(positions, end, lambda state: svg(game.scene(state))), DRAWING),
         Path("view", lambda end: each(positions, end, lambda state: game.view(state, 0))),
         Path("determinize", lambda end: each_of(views, end, lambda view: game.determinize(view, rng))),
         Path("digest", lambda end: each(positions, end, game.digest)),
@@ -223,8 +239,20 @@ def explaining(game: bk.Game, positions: Positions) -> float:
     return rate(lambda end: each_of(states, end, game.legal_moves)) / everything
 
 
-def bytes_kept(game: bk.Game) -> float:
-    """What a session holds on to per node: state, events, move."""
+def graphing(game: bk.Game) -> tuple[float, float]:
+    """Seconds to graph the positions after the first decision, and to play each of its moves once more."""
+    state = bk.Session(game, players=PLAYERS, seed=1).state
+    start = process_time()
+    graph = bk.explore.state_graph(game, state, depth=99, limit=GRAPHED)
+    between = process_time()
+    for first, _, moves in graph.edges(data="moves"):
+        for move in moves:
+            game.apply(graph.nodes[first]["state"], move)
+    return between - start, process_time() - between
+
+
+def session_held(game: bk.Game) -> tuple[int, int]:
+    """The bytes that a session holds on to (states, events, moves), and its nodes."""
     play_session(game, 1)  # fills the caches, which are not part of it
     gc.collect()
     tracemalloc.start()
@@ -233,12 +261,12 @@ def bytes_kept(game: bk.Game) -> float:
     gc.collect()
     held = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
-    return held / len(session.nodes)
+    return held, len(session.nodes)
 
 
 def play_session(game: bk.Game, seed: int) -> bk.Session:
     rng, session = Random(seed), bk.Session(game, players=PLAYERS, seed=seed)
-    while session.to_move is not None:
+    while session.to_move is not None and len(session.nodes) <= MOVES:
         session.play(rng.choice(session.legal_moves))
     return session
 

@@ -1,6 +1,6 @@
 """The pictures of the project: for the README and the notebooks, and live in a notebook, where each shows itself.
 
-`write_all` draws every one of them in both languages.  Board and cards are our own SVG; maps and flow are drawn by
+`write_all` draws every one of them in both languages.  Board, cards and flow are our own SVG; maps are drawn by
 matplotlib, which is imported when the first of them is drawn.
 """
 
@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -17,19 +19,25 @@ from boardkit.core.data import CHANCE
 from boardkit.core.errors import BoardkitError, OptionError
 from boardkit.core.game import Game
 from boardkit.core.languages import LANGUAGES, checked
-from boardkit.draw.figures_words import headline, message
+from boardkit.draw.figures_words import headline, message, say
+from boardkit.draw.flow_chart import Counts, flow_chart, flow_in_words
 from boardkit.draw.svg import svg
-from boardkit.engines.loading import games, load
+from boardkit.engines import loading
+from boardkit.explore import observed
 
 if TYPE_CHECKING:
     from boardkit.draw.figures_canvas import Picture
 
 SEED, PLAYERS, SHARE = 22, 4, 0.8
 """The position that the figures show: so much of a game of bots."""
+GAMES = 40
+"""The random games behind the numbers on the flow of a game."""
 
 
 class Still(str):
-    """SVG text that a notebook shows as a picture."""
+    """SVG text that a notebook shows as a picture; `alt` is what it shows in words."""
+
+    alt = ""
 
     def _repr_svg_(self) -> str:
         return str(self)
@@ -72,10 +80,29 @@ def control(game: Game, state: Any, lang: str = "en") -> Picture:
     return picture
 
 
-def phases(game: Game, lang: str = "en", current: str | None = None) -> Picture:
-    """The flow of the game, with the phase `current` lit (`state.phase`)."""
-    picture: Picture = _plot("phases").phases(game, checked(lang), current)
-    return picture
+def phases(game: Game, lang: str = "en", current: str | None = None, games: int = 0) -> Still:
+    """The flow of the game as SVG text, with the phase `current` lit (`state.phase`).
+
+    games   so many random games are played to tell how often each way is taken; 0 for none
+
+    Raises `OptionError` for a phase that the game does not have.
+    """
+    counts, note = None, ""
+    if games:
+        counts = _averages(game, games)
+        note = say("phases.note", lang, games=games)
+    scene = flow_chart(game, checked(lang), current, counts, note)
+    alt = f"{scene.title}\n{flow_in_words(game, lang)}"
+    found = Still(svg(replace(scene, title=alt)))
+    found.alt = alt
+    return found
+
+
+@cache
+def _averages(game: Game, games: int) -> Counts:
+    """How often each way of the flow is taken in a random game."""
+    edges = observed.flow(game, games).edges(data="count")
+    return {(first, second): count / games for first, second, count in edges}
 
 
 def _plot(name: str) -> Any:
@@ -98,8 +125,8 @@ def write_all(out: Path) -> list[Path]:
     """
     out.mkdir(parents=True, exist_ok=True)
     written = []
-    for name in games():
-        game = load(name)
+    for name in loading.games():
+        game = loading.load(name)
         for title, draw in _all(game):
             for lang in LANGUAGES:
                 suffix = "" if lang == LANGUAGES[0] else f".{lang}"
@@ -117,7 +144,7 @@ def _all(game: Game) -> Iterator[tuple[str, Callable[[str], Any]]]:
         yield "roads", lambda lang: roads(game, lang)
         yield "regions", lambda lang: regions(game, lang)
         yield "control", lambda lang: control(game, state, lang)
-    yield "phases", lambda lang: phases(game, lang)
+    yield "phases", lambda lang: phases(game, lang, games=GAMES)
     if game.name == "brian_boru":
         yield "cards", lambda lang: cards(game, lang)
 

@@ -31,7 +31,7 @@ def mean_interval(values: Sequence[float], z: float = Z95) -> tuple[float, float
     """The interval in which the true mean lies, with a confidence of 95 %; for a few dozen values or more.
 
     >>> mean_interval([1, 2, 3, 4, 5] * 20)
-    (2.720..., 3.279...)
+    (2.721..., 3.278...)
     """
     count = len(values)
     mean = sum(values) / count

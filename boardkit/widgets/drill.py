@@ -17,7 +17,11 @@ from boardkit.widgets.wording import message, say
 
 QUESTIONS = ("predict", "number")
 MOVING = ("play", "pick", "draw")
-CLOSED = ("new", "scenario", "load", "load_part", "back", "ruling", "preset", "seat", "bots", "view", "auto", "order")
+CLOSED = (
+    "new", "scenario", "load", "load_part", "back", "ruling", "preset", "seat", "bots", "view", "auto", "order",
+    "advise",
+    "graph", "tree", "tree_go", "example", "stand", "compare", "measure",
+)  # fmt: skip
 """Actions of the Explorer that would turn the exercise into something else."""
 MOST_REPLIES = 200
 
@@ -48,6 +52,11 @@ class Drill:
     def game(self) -> Game:
         """The rules under the readings of the exercise."""
         return self.panel.game
+
+    @property
+    def open_question(self) -> bool:
+        """Whether a question waits for its answer; what would tell it is then kept out of sight."""
+        return self.entry.kind in QUESTIONS and not (self.solved or self.given)
 
     def _begin(self) -> None:
         """To the start, with a history of its own: steps of an earlier try must not give the answer away."""
@@ -137,8 +146,10 @@ class Drill:
 
     def _missed(self, path: list[Node]) -> Feedback:
         """What the exercise says of the latest move of one's own that leads elsewhere, if it knows one."""
-        replies = {one.move: one.text for one in self.entry.missed}
-        return next((replies[str(node.move)] for node in reversed(path) if str(node.move) in replies), None)
+        own = [str(node.move) for node in path if node.seat == self.seat]
+        replies = {one.moves: one.text for one in self.entry.missed}
+        lines = (tuple(own[start:end]) for end in range(len(own), 0, -1) for start in range(end))
+        return next((replies[line] for line in lines if line in replies), None)
 
     def _judge_refused(self) -> None:
         """A move was refused: the reply of the first rule that the exercise has something to say about."""
@@ -170,6 +181,9 @@ class Drill:
         session, goal = self.panel.session, self.entry.goal
         if session.node is not before:
             move = session.node.move
+            if len(session.node.path()) - 1 < self.entry.most:
+                self._judge("", None)
+                return
             self._begin()
             self._judge("wrong", ("legal_attempt", {"move": move}))
         elif self.panel.why:

@@ -58,12 +58,14 @@ def test_what_is_likely_to_be_done_wrong_is_answered(game, name):
     for entry, start in zip(lesson.steps, lesson_data.starts(lesson), strict=True):
         for refusal in entry.refusals:
             drill = Drill(game, entry, "zh-TW", start)
-            drill.act({"do": "play", "move": refusal.attempt})
+            for move in refusal.moves:
+                drill.act({"do": "play", "move": move})
             assert drill.words(drill.feedback) == refusal.text["zh-TW"]
             assert refusal.rule in [violation.rule for violation in drill.proof] and not drill.solved
         for missed in entry.missed:
             drill = Drill(game, entry, "zh-TW", start)
-            drill.act({"do": "play", "move": missed.move})
+            for move in missed.moves:
+                drill.act({"do": "play", "move": move})
             assert drill.words(drill.feedback) == missed.text["zh-TW"] and not drill.solved
 
 

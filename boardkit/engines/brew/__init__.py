@@ -8,17 +8,19 @@ R15.2, R16 and R17 in ``scoring``; what is forbidden, in the ``violations`` modu
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import Any, ClassVar
 
-from boardkit.core.answers import Phases, Result, ScoreLine
+from boardkit.core.answers import Phases, Result, ScoreLine, TurnPart
+from boardkit.core.asking import Kind
 from boardkit.core.data import Move
 from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
 from boardkit.core.hidden import View
 from boardkit.core.reader import Reader
 from boardkit.core.scene import Scene
+from boardkit.core.tallies import Movable, Tally
 from boardkit.core.violations import Violation
 from boardkit.engines.brew import (
     agenda,
@@ -30,10 +32,13 @@ from boardkit.engines.brew import (
     moves,
     notation,
     position,
+    tallies,
+    turn,
     violations,
     words,
 )  # fmt: skip
 from boardkit.engines.brew.cards import Data
+from boardkit.engines.brew.faults import message
 from boardkit.engines.brew.state import State
 from boardkit.engines.brew.tuples import ordered
 
@@ -48,11 +53,17 @@ class Engine(Game):
 
     name = "brew"
     player_counts = range(2, 5)
+    feeds: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "potions": ("PotionBrewed", "ReservedBrewed"), "noted": ("PotionsNoted",), "forests": ("ForestClaimed",),
+        "paired": ("Paired",), "unpaired": ("CreatureReleased",), "sets": ("Gathered", "Exchanged", "TokensPaid"),
+        "berry_sets": ("Gathered", "Exchanged", "TokensPaid"),
+    }  # fmt: skip
     end_rule = "R17.4"
     has_secrets = False
     move_types = moves.TYPES
     frame_types = (*agenda.TASKS, *agenda.DECISIONS)
     listing = candidates.LISTING
+    lazily = candidates.LAZILY
     checks = violations.CHECKS
     performers = effects.PERFORMERS
     resumers = effects.RESUMERS
@@ -62,11 +73,12 @@ class Engine(Game):
     def read_components(self, raw: Mapping[str, Any]) -> Data:
         data = components.read(raw)
         self.interned = notation.Interned(data)
-        self.listed_spots = lru_cache(maxsize=4_096)(
-            lambda row, side, mine, face: candidates.spots(self, row, side, mine, face)
-        )
-        self.listed_brews = lru_cache(maxsize=16_384)(lambda *facts: candidates.brews(self, *facts))
-        self.listed_turns = lru_cache(maxsize=4_096)(lambda *facts: candidates.turns(self, *facts))
+        self.common_spots = lru_cache(maxsize=4_096)(partial(candidates.common_spots, self))
+        self.bare_spots = lru_cache(maxsize=4_096)(partial(candidates.bare_spots, self))
+        self.paid_brews = lru_cache(maxsize=16_384)(partial(candidates.paid_brews, self))
+        self.usable = lru_cache(maxsize=4_096)(partial(candidates.usable, self))
+        self.perches = lru_cache(maxsize=4_096)(partial(candidates.perches, self))
+        self.listed_brews = lru_cache(maxsize=16_384)(partial(candidates.brews, self))
         return data
 
     def empty_table(self, players: int, **options: Any) -> State:
@@ -92,13 +104,18 @@ class Engine(Game):
     def pointed_at(self, state: State, handle: str) -> list[Move]:
         return candidates.at(self, state, handle)
 
+    def explainable(self, state: State) -> Iterator[Move]:
+        return turn.explainable(self, state)
+
+    def turn_parts(self, state: State) -> tuple[TurnPart, ...]:
+        return turn.parts(self, state)
+
     def outcomes(self, state: State, decision: Any) -> tuple[tuple[Move, float], ...] | None:
         return candidates.outcomes(self, state, decision)
 
     def sample_chance(self, state: State, rng: Random) -> Move:
-        """A card is drawn from its pile without listing all that could come."""
-        pile, kind = candidates.pile(state)
-        return self.interned.cards[kind][rng.choice(pile)] if pile else super().sample_chance(state, rng)
+        """Cards are drawn without listing all that could come."""
+        return candidates.sample(self, state, rng) or super().sample_chance(state, rng)
 
     def draw(self, state: State, decision: Any, rng: Random) -> Move:
         return candidates.draw(self, state, decision, rng)
@@ -111,7 +128,7 @@ class Engine(Game):
 
     def result(self, state: State) -> Result:
         if not state.winners:
-            raise BoardkitError("the game is not over, so it has no result yet")
+            raise BoardkitError(message("no.result"))
         lines = [
             ScoreLine(seat, points, rule, reason, (("count", count), ("card", card), ("forest", forest)))
             for seat, points, rule, reason, count, card, forest in state.scored
@@ -128,6 +145,20 @@ class Engine(Game):
     def phases(self) -> Phases:
         edges = tuple((first, second) for first, second in (edge.split() for edge in _FLOW))
         return Phases(self.phase_names, edges)
+
+    tally_rulings = ("control_beats_sum_of_players", "myla_players_only")
+
+    def tallies(self, state: State) -> tuple[Tally, ...]:
+        return tallies.tallies(self, state)
+
+    def at_rest(self, state: State) -> State:
+        return tallies.at_rest(self, state)
+
+    def movable(self, state: State) -> Movable:
+        return tallies.movable(self, state)
+
+    def put(self, state: State, piece: str, place: str) -> State:
+        return tallies.put_on(self, state, piece, place)
 
     def defects(self, state: State) -> Iterator[str]:
         return position.defects(self, state)
@@ -152,9 +183,19 @@ class Engine(Game):
 
         return board.scene(self, state, lang)
 
+    def puzzle(self, state: State, lang: str = "en") -> Scene:
+        from boardkit.engines.brew import board
+
+        return board.scene(self, state, lang, told=False)
+
     def order(self, faces: tuple[str, ...]) -> tuple[str, ...]:
         """Faces in the order of the rules."""
         return ordered(faces)
+
+    def question_kinds(self) -> tuple[Kind, ...]:
+        from boardkit.engines.brew import questions
+
+        return questions.kinds()
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(self, state, seat)

@@ -86,9 +86,9 @@ def claims(table: Table, task: agenda.Claims) -> None:
     table.begin("R15.1", "claims")
     for card in state.row:
         for seat, creature, effect in wardens(data, state, card, visible(data, state, card)[0]):
-            table.emit(events.HelpCounted("R9.6", seat, creature.id, card, effect.amount))
+            table.tell(events.HelpCounted, "R9.6", seat, creature.id, card, effect.amount)
         counts, elements = tally(data, state, card)
-        table.emit(events.ForestCompared("R16.1", card, tuple(counts), elements))
+        table.tell(events.ForestCompared, "R16.1", card, tuple(counts), elements)
     for seat in state.clockwise(state.first):
         if _can_win_tie(table, seat):
             table.then(agenda.AskWin(seat))
@@ -96,9 +96,14 @@ def claims(table: Table, task: agenda.Claims) -> None:
     table.then(agenda.Award())
 
 
+def can_pay(data: Data, state: State, seat: int) -> bool:
+    """R14.2: whether the seat has the power to win a tie, and the berries for it."""
+    price = power(data, state, seat, "char_win_tie")
+    return price is not None and state.goods[seat][-1] >= price
+
+
 def _can_win_tie(table: Table, seat: int) -> bool:
-    price = power(table.data, table.state, seat, "char_win_tie")
-    if price is None or table.state.goods[seat][-1] < price:
+    if not can_pay(table.data, table.state, seat):
         return False
     tallies = (tally(table.data, table.state, card) for card in table.state.row)
     return any(not tie_fault(table, counts, elements, seat) for counts, elements in tallies)

@@ -41,11 +41,17 @@ MOVES = (*moves.TYPES, Continue)
 # What the sources hold
 
 
+def made(node: ast.AST) -> ast.AST:
+    """A call that tells an event as the call that makes it."""
+    told = isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "tell"
+    return ast.Call(node.args[0], node.args[1:], []) if told else node
+
+
 def calls(module: Any, name: str) -> Iterator[tuple[ast.Call, ast.AST]]:
     """Every call of a function or class of that name, with the function around it."""
     for scope in ast.walk(ast.parse(inspect.getsource(module))):
         if isinstance(scope, ast.FunctionDef):
-            for node in ast.walk(scope):
+            for node in map(made, ast.walk(scope)):
                 if isinstance(node, ast.Call) and name in (getattr(node.func, key, "") for key in ("id", "attr")):
                     yield node, scope
 
@@ -116,6 +122,9 @@ WORDS = {
     *(f"card_{colour}" for colour in components.COLOURS),
     *moves.PRINCESS_CHOICES,
 }
+EDGES = GAME.phases().edges
+WAYS_OUT = {f"{one}_{two}" for one, two in EDGES if [first for first, _ in EDGES].count(one) > 1}
+"""Where a phase can be left in several ways, each says when it is taken."""
 EXPECTED = {
     "event": text_keys(EVENTS),
     "move": text_keys(MOVES),
@@ -125,8 +134,10 @@ EXPECTED = {
     "verb": VERBS,
     "asked": set(DECISIONS),
     "phase": set(GAME.phase_names),
+    "flow": WAYS_OUT,
     "group": VERBS,
     "score": REASONS | {"track"},
+    "tally": {"title", "thing", "leader", "below", *(f"column.{name}" for name in ("vikings", "weight", "threshold"))},
     "word": WORDS,
 }
 
@@ -196,6 +207,8 @@ def may_name(key: str) -> set[str]:
         return {"name"}
     if key == "move.Act.here":
         return {"choice", "symbols"}
+    if key == "tally.below":
+        return {"weight", "threshold"}
     kind = owner(key)
     names = {field.name for field in fields(kind)} if kind else set()
     return names | {"seats"} if section == "decision" else names
