@@ -146,8 +146,10 @@ class Drill:
 
     def _missed(self, path: list[Node]) -> Feedback:
         """What the exercise says of the latest move of one's own that leads elsewhere, if it knows one."""
-        replies = {one.move: one.text for one in self.entry.missed}
-        return next((replies[str(node.move)] for node in reversed(path) if str(node.move) in replies), None)
+        own = [str(node.move) for node in path if node.seat == self.seat]
+        replies = {one.moves: one.text for one in self.entry.missed}
+        lines = (tuple(own[start:end]) for end in range(len(own), 0, -1) for start in range(end))
+        return next((replies[line] for line in lines if line in replies), None)
 
     def _judge_refused(self) -> None:
         """A move was refused: the reply of the first rule that the exercise has something to say about."""
@@ -179,6 +181,9 @@ class Drill:
         session, goal = self.panel.session, self.entry.goal
         if session.node is not before:
             move = session.node.move
+            if len(session.node.path()) - 1 < self.entry.most:
+                self._judge("", None)
+                return
             self._begin()
             self._judge("wrong", ("legal_attempt", {"move": move}))
         elif self.panel.why:
