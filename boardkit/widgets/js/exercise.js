@@ -44,7 +44,7 @@ function taskPanel(ui) {
   const help = h("div", { class: "bk-inline" });
   const said = h("div", {});
   const hints = h("div", { class: "bk-hints" });
-  const box = h("section", { class: "bk-task", "aria-label": ui.t("exercise") }, task, form, help, said, hints);
+  const box = h("div", { class: "bk-task", role: "group", "aria-label": ui.t("exercise") }, task, form, help, said, hints);
   const show = ({ exercise: one, lang }) => {
     refresh(task, [one.task, lang, one.solved], () => taskWords(ui, one));
     refresh(form, [one.kind, one.options, lang, one.made, one.verdict === "right", one.given], () => answerForm(ui, one));
