@@ -42,6 +42,7 @@ examples:
   boardkit rules --search tie               print every rule that speaks of a tie
   boardkit figures                          draw the pictures of the README again
   boardkit simulate brew --games 1000       let bots play, and see who wins
+  boardkit coverage game.toml               which rules did this game meet?
 
 `boardkit COMMAND --help` tells more about a command.
 """
@@ -71,6 +72,20 @@ examples:
   boardkit figures --out pictures
 
 With the versions of constraints.txt the files are the same bytes each time.
+"""
+
+COVERAGE_EXAMPLES = """\
+examples:
+  boardkit coverage game.toml               the rules that fired, blocked, or were never seen
+  boardkit coverage *.toml --lang zh-TW     several games together, in Chinese
+  boardkit coverage game.toml --html map.html
+  pytest --rule-coverage rules.json         write down what a test run meets ...
+  boardkit coverage rules.json              ... and look at it
+
+A record comes from `session.save(path)` or from the Explorer (Settings, Save and load). A rule blocks where it
+forbids a listed move in a position of the record.
+
+Exit status: 0 printed, 2 a file that cannot be read.
 """
 
 
@@ -121,6 +136,7 @@ def parser() -> argparse.ArgumentParser:
     add_figures(commands)
     add_rules(commands)
     add_simulate(commands)
+    add_coverage(commands)
     return top
 
 
@@ -170,6 +186,14 @@ def add_simulate(commands: Any) -> None:
     simulate.add_argument("--csv", metavar="FILE", help="write the table of games")
     simulate.add_argument("--no-rules", action="store_true", help="do not note which rules act: faster")
     simulate.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the summary (default: en)")
+
+
+def add_coverage(commands: Any) -> None:
+    summary = "tell which rules a game, or a test run, has met"
+    command = add_command(commands, "coverage", summary, COVERAGE_EXAMPLES, run_coverage)
+    command.add_argument("files", metavar="FILE", nargs="+", help="records, or what `pytest --rule-coverage` wrote")
+    command.add_argument("--html", metavar="PAGE", help="also write the map of the rules to a page")
+    command.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the texts (default: en)")
 
 
 # --- boardkit lab ------------------------------------------------------------------------------------------------
@@ -339,6 +363,25 @@ def run_simulate(arguments: argparse.Namespace) -> int:
         path.write_text(failed.record, encoding="utf-8")
         print(f"{path}: {failed.why}")
     return 1 if results.failed else 0
+
+
+# --- boardkit coverage -------------------------------------------------------------------------------------------
+
+
+def run_coverage(arguments: argparse.Namespace) -> int:
+    from boardkit.core.errors import BoardkitError
+    from boardkit.explore import rule_map, seen_rules
+
+    language = arguments.lang
+    try:
+        found = seen_rules.coverages(map(Path, arguments.files))
+    except BoardkitError as error:  # no such file, or no record
+        raise CommandError(error.say(language)) from None
+    print("\n\n".join(one.text(language) for one in found.values()))
+    if arguments.html:
+        maps = "".join(rule_map.html(one, language) for one in found.values())
+        Path(arguments.html).write_text(f'<!doctype html><meta charset="utf-8">{maps}', encoding="utf-8")
+    return 0
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import pytest
 
 from boardkit import cli
 
-COMMANDS = ("lab", "figures", "rules", "simulate")
+COMMANDS = ("lab", "figures", "rules", "coverage", "simulate")
 
 
 def run(capsys, *argv):

@@ -19,7 +19,8 @@ QUESTIONS = ("predict", "number")
 MOVING = ("play", "pick", "draw")
 CLOSED = (
     "new", "scenario", "load", "load_part", "back", "ruling", "preset", "seat", "bots", "view", "auto", "order",
-    "graph", "tree", "tree_go",
+    "advise",
+    "graph", "tree", "tree_go", "example", "stand", "compare", "measure",
 )  # fmt: skip
 """Actions of the Explorer that would turn the exercise into something else."""
 MOST_REPLIES = 200

@@ -18,7 +18,7 @@ from boardkit.widgets.panel import Panel
 from boardkit.widgets.pictures import LivePicture
 from boardkit.widgets.wording import words
 
-PARTS = ("dom", "board", "sections", "order", "settings", "tallies", "graph", "face")
+PARTS = ("dom", "board", "sections", "order", "advice", "settings", "tallies", "graph", "ask", "face")
 
 
 @cache

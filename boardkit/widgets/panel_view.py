@@ -10,7 +10,8 @@ from boardkit.core.answers import Result
 from boardkit.core.data import CHANCE, Move
 from boardkit.core.session import Node
 from boardkit.draw.svg import html_lang
-from boardkit.widgets import graph_tab, rule_cards, tally_view
+from boardkit.widgets import asking, graph_tab, rule_cards, tally_view
+from boardkit.widgets.advice_view import advice
 from boardkit.widgets.choices import Reasons
 from boardkit.widgets.logbook import seat_name
 from boardkit.widgets.order_view import order
@@ -50,6 +51,8 @@ def view(panel: Panel) -> Table:
         "result": result(panel),
         "tallies": tally_view.table(panel.game, panel.game.tallies(panel.session.state), panel.lang),
         "graph": graph_tab.view(panel),
+        "ask": asking.view(panel),
+        "advice": advice(panel),
     }
 
 
@@ -286,6 +289,10 @@ def _score_rows(panel: Panel, found: Result) -> list[Table]:
         )
         row["points"][line.seat] += line.points
         row["lines"].append(panel.game.describe(line, panel.lang))
+    for number, key in enumerate(rows):
+        if number == panel.ask.row:
+            lines = [line for line in found.lines if (line.rule, line.reason) == key]
+            rows[key]["sources"] = asking.sources(panel, lines)
     return [{"title": _row_title(panel, row), **row} for row in rows.values()]
 
 

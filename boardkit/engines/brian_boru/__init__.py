@@ -50,10 +50,26 @@ class Engine(Game):
 
     name = "brian_boru"
     player_counts = range(3, 6)
+    house_cards = (
+        {
+            "title": {
+                "en": "Card 15 also shows renown, as no printed card does.",
+                "zh-TW": "15 號牌多了名聲符號，印製的牌都沒有。",
+            },
+            "changes": {"action_cards.14.primary": ["claim_active_town", "renown"]},
+        },
+    )
+    feeds: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "coins": ("CoinsGained", "CoinsPaid"), "marker": ("MarkerTaken", "MarkerPassed"), "renown": ("RenownGained",),
+        "claim": ("ClaimFlipped", "ClaimTaken"), "board_claim": ("ClaimFlipped", "ClaimReturned"),
+        "regions": ("DiscPlaced", "TownLost", "TownLiberated"),
+    }  # fmt: skip
     end_rule = "R14.1"
     move_types = moves.TYPES
     frame_types = (*agenda.TASKS, *agenda.DECISIONS)
     listing = candidates.LISTING
+    lazily = candidates.LAZILY
+    drawing = candidates.DRAWING
     checks = violations.CHECKS
     performers = effects.PERFORMERS
     resumers = effects.RESUMERS

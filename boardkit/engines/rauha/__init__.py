@@ -48,11 +48,13 @@ class Engine(Game):
     name = "rauha"
     player_counts = range(2, 6)
     options: ClassVar[Mapping[str, tuple[Any, ...]]] = {"leaving": (False, True)}
+    feeds: ClassVar[Mapping[str, tuple[str, ...]]] = {"crystals": ("CrystalsGained", "CrystalsPaid")}
     end_rule = "R11.3"
     move_types = moves.TYPES
     frame_types = (*agenda.TASKS, *agenda.DECISIONS)
     listing = candidates.LISTING
     lazily = candidates.LAZILY
+    drawing = candidates.DRAWING
     checks = violations.CHECKS
     performers = effects.PERFORMERS
     resumers = effects.RESUMERS

@@ -68,6 +68,7 @@ class Face {
 
   /** Arrows step through time, except where they already mean something else. */
   key(event) {
+    if (event.key === "Enter" && event.target.matches("form input") && !event.isComposing) return submitNow(event);
     const way = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" }[event.key];
     if (!way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.target.closest("input, textarea, select, [role=tablist], .bk-log, .bk-scroll")) return;
@@ -147,6 +148,12 @@ class Face {
     const parts = [view.alert, view.why.length ? whyInWords(this, view) : "", view.alert || view.why.length ? "" : view.said];
     this.say(parts.filter(Boolean).join(" "));
   }
+}
+
+/** Enter in a field sends its form; JupyterLab keeps browsers from doing so by themselves. */
+function submitNow(event) {
+  event.preventDefault();
+  event.target.form.requestSubmit();
 }
 
 /** The font travels once for a page, not with every widget. */

@@ -33,7 +33,7 @@ function seatsPart(ui) {
 }
 
 function seatRow(ui, { seat, kind }) {
-  const kinds = ["human", "random", "greedy"].map((name) => [name, ui.t(name)]);
+  const kinds = ["human", "random", "greedy", "mcts"].map((name) => [name, ui.t(name)]);
   const control = h("select", { "data-name": `seat ${seat}`, change: (node) => ({ do: "seat", seat, kind: node.value }) }, options(kinds, kind));
   return h("label", { class: "bk-field" }, h("span", {}, badge(seat), ui.t("player", { seat })), control);
 }
