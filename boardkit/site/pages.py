@@ -21,8 +21,8 @@ HERE = Path(__file__).parent
 START = "00_start_here.ipynb"
 
 STYLE = """\
-@font-face { font-family: "$family"; src: url("$file") format("woff2"); }
-:root { --boardkit-font: system-ui, "Segoe UI", "Noto Sans", "DejaVu Sans", "$family", sans-serif; }
+@font-face { font-family: "$family"; src: url("$file") format("woff2"); unicode-range: $characters; }
+:root { --boardkit-font: "$family", system-ui, "Segoe UI", "Noto Sans", "DejaVu Sans", sans-serif; }
 html:root body { --jp-content-font-family: var(--boardkit-font); --jp-ui-font-family: var(--boardkit-font); }
 """
 
@@ -30,7 +30,8 @@ html:root body { --jp-content-font-family: var(--boardkit-font); --jp-ui-font-fa
 def write(site: Path, notebooks: Path, lang: str) -> None:
     """Put the first page in place of JupyterLab's own, and the Chinese font into all pages."""
     shutil.copy(font.WOFF2, site / font.WOFF2.name)
-    style = Template(STYLE).substitute(family=font.FAMILY, file=font.WOFF2.name)
+    characters = ", ".join(f"U+{low:x}-{high:x}" for low, high in font.CJK)
+    style = Template(STYLE).substitute(family=font.FAMILY, file=font.WOFF2.name, characters=characters)
     (site / "boardkit.css").write_text(style, encoding="utf-8")
     (site / "index.html").write_text(first_page(notebooks, lang), encoding="utf-8")
     page = site / "lab" / "index.html"
