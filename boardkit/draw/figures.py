@@ -1,7 +1,7 @@
 """The pictures of the project: for the README and the notebooks, and live in a notebook, where each shows itself.
 
 `write_all` draws every one of them in both languages.  Board and cards are our own SVG; maps and flow are drawn by
-matplotlib, which is imported when the first of them is drawn.
+matplotlib, which is imported when the first of them is drawn.  Where there is none, as in a browser, `stand_ins` helps.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Any
 
 from boardkit.bots import make
 from boardkit.core.data import CHANCE
-from boardkit.core.errors import BoardkitError, OptionError
+from boardkit.core.errors import OptionError, close_matches
 from boardkit.core.game import Game
 from boardkit.core.languages import LANGUAGES, checked
+from boardkit.draw import stand_ins
 from boardkit.draw.figures_words import headline, message
+from boardkit.draw.stand_ins import Still
 from boardkit.draw.svg import svg
 from boardkit.engines.loading import games, load
 
@@ -26,13 +28,6 @@ if TYPE_CHECKING:
 
 SEED, PLAYERS, SHARE = 22, 4, 0.8
 """The position that the figures show: so much of a game of bots."""
-
-
-class Still(str):
-    """SVG text that a notebook shows as a picture."""
-
-    def _repr_svg_(self) -> str:
-        return str(self)
 
 
 # One figure each
@@ -51,41 +46,46 @@ def cards(game: Game, lang: str = "en") -> Still:
     return Still(svg(sheet.cards(game.data, headline("cards.title", game, checked(lang)), lang)))
 
 
-def roads(game: Game, lang: str = "en") -> Picture:
+def roads(game: Game, lang: str = "en") -> Picture | Still:
     """The road networks, each with a colour, a dash and a letter, and the towns without a road.
 
     Raises `OptionError` for a game without a map.
     """
-    picture: Picture = _plot("graphs").roads(game, checked(lang))
-    return picture
+    game.map_data("roads")
+    return _figure("graphs", "roads", game, checked(lang))
 
 
-def regions(game: Game, lang: str = "en") -> Picture:
+def regions(game: Game, lang: str = "en") -> Picture | Still:
     """The regions as a graph of borders over the map, with thresholds and values."""
-    picture: Picture = _plot("graphs").regions(game, checked(lang))
-    return picture
+    game.map_data("regions")
+    return _figure("graphs", "regions", game, checked(lang))
 
 
-def control(game: Game, state: Any, lang: str = "en") -> Picture:
-    """Who controls which town in a state or view, and what each side has in each region."""
-    picture: Picture = _plot("control").control(game, state, checked(lang))
-    return picture
+def control(game: Game, state: Any, lang: str = "en") -> Picture | Still:
+    """Who controls which town in a state or view, and what each side has in each region.
+
+    Without matplotlib it is the board in that position, which shows who holds what.
+    """
+    if stand_ins.needed():
+        return stand_ins.StandIn(board(game, state, lang), lang, "board_instead")
+    drawn: Picture = importlib.import_module("boardkit.draw.figures_control").control(game, state, checked(lang))
+    return drawn
 
 
-def phases(game: Game, lang: str = "en", current: str | None = None) -> Picture:
+def phases(game: Game, lang: str = "en", current: str | None = None) -> Picture | Still:
     """The flow of the game, with the phase `current` lit (`state.phase`)."""
-    picture: Picture = _plot("phases").phases(game, checked(lang), current)
-    return picture
+    if current is not None and current not in (names := game.phases().names):
+        close = close_matches(current, names)
+        raise OptionError(message("figure.phase", game=game.name, name=current, close=close))
+    return _figure("phases", "phases", game, checked(lang), current)
 
 
-def _plot(name: str) -> Any:
-    """A module that needs matplotlib."""
-    try:
-        return importlib.import_module(f"boardkit.draw.figures_{name}")
-    except ModuleNotFoundError as error:
-        if error.name and error.name.partition(".")[0] == "matplotlib":
-            raise BoardkitError(message("figure.matplotlib")) from None
-        raise
+def _figure(part: str, title: str, game: Game, lang: str, *more: Any) -> Picture | Still:
+    """A figure as matplotlib draws it, or the shipped file of it."""
+    if stand_ins.needed():
+        return stand_ins.shipped(game, title, lang)
+    drawn: Picture = getattr(importlib.import_module(f"boardkit.draw.figures_{part}"), title)(game, lang, *more)
+    return drawn
 
 
 # All figures
@@ -102,8 +102,7 @@ def write_all(out: Path) -> list[Path]:
         game = load(name)
         for title, draw in _all(game):
             for lang in LANGUAGES:
-                suffix = "" if lang == LANGUAGES[0] else f".{lang}"
-                path = out / f"{name}_{title}{suffix}.svg"
+                path = out / stand_ins.file_name(name, title, lang)
                 path.write_text(_text(draw(lang)), encoding="utf-8", newline="\n")
                 written.append(path)
     return written

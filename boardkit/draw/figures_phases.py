@@ -16,11 +16,10 @@ from matplotlib.patches import FancyArrowPatch, FancyBboxPatch
 from matplotlib.path import Path
 
 from boardkit.core.answers import Phases
-from boardkit.core.errors import OptionError, close_matches
 from boardkit.core.game import Game
 from boardkit.draw import figures_canvas as canvas
 from boardkit.draw.figures_canvas import BODY, HEAD, INK, MUTED, PAPER, SMALL, SOFT, Picture
-from boardkit.draw.figures_words import headline, message, say
+from boardkit.draw.figures_words import headline, say
 
 Layout = Mapping[str, Any]
 WIDTH = 12.8
@@ -32,10 +31,6 @@ CORNER = 14.0
 def phases(game: Game, lang: str, current: str | None) -> Picture:
     """See `boardkit.draw.figures.phases`."""
     flow = game.phases()
-    if current is not None and current not in flow.names:
-        raise OptionError(
-            message("figure.phase", game=game.name, name=current, close=close_matches(current, flow.names))
-        )
     plan = layout(game.name, flow)
     width, height = plan["size"]
     tall = (WIDTH - 0.3) * height / width + 0.75

@@ -49,7 +49,15 @@ def run(command: list[str], what: str, folder: Path | None = None) -> str:
 
 def _offline(told: str) -> str:
     """A hint when it looks as if there was no network."""
-    signs = ("name resolution", "ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "dns error", "NewConnectionError", "Max retries")
+    signs = (
+        "name resolution",
+        "ENOTFOUND",
+        "EAI_AGAIN",
+        "ECONNREFUSED",
+        "dns error",
+        "NewConnectionError",
+        "Max retries",
+    )
     if not any(sign.casefold() in told.casefold() for sign in signs):
         return ""
     return "\nThere seems to be no network. The first build needs it; the site that it makes does not."
