@@ -25,6 +25,7 @@ import boardkit as bk
 PLAYERS = 4
 SHORTEST = 0.25
 """Seconds of the processor that a measurement takes at least."""
+GRAPHED = 10_000
 CATANATRON = 707.0
 """Loop ÷ catanatron's next states (9,200 a second beside a loop of 6.5 million)."""
 
@@ -76,13 +77,16 @@ def report(game: bk.Game, rounds: int) -> None:
         ratio = statistics.median(loop / own for loop, own in zip(loops, found, strict=True))
         own = statistics.median(found)
         line(path.title, ratio, getattr(path.target, game.name, None), f"{own:>12,.0f}{1e6 / own:>9.2f}")
+    graphed, plain = zip(*(graphing(game) for _ in range(rounds)), strict=True)
+    line(f"graph of {GRAPHED:,} positions of the opening, seconds", statistics.median(graphed), 10)
+    line("the same ÷ plain apply of its moves", statistics.median(map(float.__truediv__, graphed, plain)))
     ratios = [explaining(game, positions) for _ in range(rounds)]
     line("explaining every candidate ÷ listing legal moves", statistics.median(ratios), 3)
     line("bytes per kept state (a session, events included)", bytes_kept(game), {"brew": 5_000}.get(game.name, 3_000))
     print()
 
 
-def line(title: str, found: float, target: float | None, more: str = "") -> None:
+def line(title: str, found: float, target: float | None = None, more: str = "") -> None:
     shown = f"{found:,.2f}" if found < 10 else f"{found:,.0f}"
     limit = "" if target is None else f"≤ {target:,.0f}"
     verdict = "" if target is None or found <= target else "  missed"
@@ -221,6 +225,18 @@ def explaining(game: bk.Game, positions: Positions) -> float:
         lambda end: each_of(states, end, lambda state: [game.explain(state, m) for m in game.candidates(state)])
     )
     return rate(lambda end: each_of(states, end, game.legal_moves)) / everything
+
+
+def graphing(game: bk.Game) -> tuple[float, float]:
+    """Seconds to graph the positions after the first decision, and to play each of its moves once more."""
+    state = bk.Session(game, players=PLAYERS, seed=1).state
+    start = process_time()
+    graph = bk.explore.state_graph(game, state, depth=99, limit=GRAPHED)
+    between = process_time()
+    for first, _, moves in graph.edges(data="moves"):
+        for move in moves:
+            game.apply(graph.nodes[first]["state"], move)
+    return between - start, process_time() - between
 
 
 def bytes_kept(game: bk.Game) -> float:

@@ -34,17 +34,21 @@ __version__ = "0.1.0"
 __all__ = [
     "CHANCE", "BoardkitError", "ComponentsError", "Continue", "Event", "Game", "Hidden", "IllegalMove", "Move",
     "NotationError", "OptionError", "RecordError", "Result", "RuleNotFound", "ScenarioError", "ScoreLine",
-    "Session", "Step", "View", "Violation", "bots", "draw", "explore", "games", "load", "open_session", "widgets",
+    "Session", "Step", "View", "Violation", "bots", "draw", "explore", "games", "load", "open_session", "simulate",
+    "widgets",
 ]  # fmt: skip
 
 _LATER = ("bots", "draw", "explore", "widgets")
 
 if TYPE_CHECKING:
     from boardkit import bots, draw, explore, widgets
+    from boardkit.simulation import simulate
 
 
 def __getattr__(name: str) -> Any:
     """Parts that import more than the standard library are loaded when they are first used."""
+    if name == "simulate":
+        return importlib.import_module("boardkit.simulation").simulate
     if name in _LATER:
         return importlib.import_module(f"boardkit.{name}")
     raise AttributeError(f"module 'boardkit' has no attribute {name!r}")

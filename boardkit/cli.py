@@ -41,6 +41,8 @@ examples:
   boardkit rules R7.9                       print one rule
   boardkit rules --search tie               print every rule that speaks of a tie
   boardkit figures                          draw the pictures of the README again
+  boardkit simulate brew --games 1000       let bots play, and see who wins
+  boardkit coverage game.toml               which rules did this game meet?
   boardkit app                              play and practise in a web page, without code
   boardkit site                             build a web site that needs no installation
 
@@ -72,6 +74,31 @@ examples:
   boardkit figures --out pictures
 
 With the versions of constraints.txt the files are the same bytes each time.
+"""
+
+COVERAGE_EXAMPLES = """\
+examples:
+  boardkit coverage game.toml               the rules that fired, blocked, or were never seen
+  boardkit coverage *.toml --lang zh-TW     several games together, in Chinese
+  boardkit coverage game.toml --html map.html
+  pytest --rule-coverage rules.json         write down what a test run meets ...
+  boardkit coverage rules.json              ... and look at it
+
+A record comes from `session.save(path)` or from the Explorer (Settings, Save and load). A rule blocks where it
+forbids a listed move in a position of the record.
+
+Exit status: 0 printed, 2 a file that cannot be read.
+"""
+
+
+SIMULATE_EXAMPLES = """\
+examples:
+  boardkit simulate brew                                       a thousand random games of two
+  boardkit simulate rauha --bots greedy random --games 200     greedy against random, seats changing
+  boardkit simulate brian_boru --players 4 --csv games.csv     a row a player and game
+
+Ctrl-C ends it and keeps the games that were played.
+Exit status: 0 played, 1 some games failed (their records are written beside the table), 2 not possible.
 """
 
 APP_EXAMPLES = """\
@@ -130,6 +157,8 @@ def parser() -> argparse.ArgumentParser:
     add_lab(commands)
     add_figures(commands)
     add_rules(commands)
+    add_simulate(commands)
+    add_coverage(commands)
     add_app(commands)
     add_site(commands)
     return top
@@ -168,6 +197,27 @@ def add_rules(commands: Any) -> None:
     what.add_argument("--search", metavar="WORD", nargs="+", help="print the rules that hold all these words")
     rules.add_argument("--game", default="brian_boru", help="which game (default: brian_boru)")
     rules.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the texts (default: en)")
+
+
+def add_simulate(commands: Any) -> None:
+    simulate = add_command(commands, "simulate", "let bots play many games", SIMULATE_EXAMPLES, run_simulate)
+    simulate.add_argument("game", metavar="GAME", help="which game, such as brew")
+    simulate.add_argument("--games", type=int, default=1000, help="how many (default: 1000)")
+    simulate.add_argument("--bots", metavar="BOT", nargs="+", default=["random"], help="one for all, or one a seat")
+    simulate.add_argument("--players", type=int, help="how many play (default: as many as bots)")
+    simulate.add_argument("--seed", default="0", help="of deals and bots (default: 0)")
+    simulate.add_argument("--workers", type=int, default=-1, help="processes (default: one a core)")
+    simulate.add_argument("--csv", metavar="FILE", help="write the table of games")
+    simulate.add_argument("--no-rules", action="store_true", help="do not note which rules act: faster")
+    simulate.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the summary (default: en)")
+
+
+def add_coverage(commands: Any) -> None:
+    summary = "tell which rules a game, or a test run, has met"
+    command = add_command(commands, "coverage", summary, COVERAGE_EXAMPLES, run_coverage)
+    command.add_argument("files", metavar="FILE", nargs="+", help="records, or what `pytest --rule-coverage` wrote")
+    command.add_argument("--html", metavar="PAGE", help="also write the map of the rules to a page")
+    command.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the texts (default: en)")
 
 
 def add_app(commands: Any) -> None:
@@ -348,6 +398,51 @@ def ruling_lines(ruling: Any, language: str) -> list[str]:
         mark = f" ({label['default']})" if value == ruling.default else ""
         lines.append(f"    {name}{mark}: {ruling.reading(value, language)}")
     return lines
+
+
+# --- boardkit simulate -------------------------------------------------------------------------------------------
+
+
+def run_simulate(arguments: argparse.Namespace) -> int:
+    import boardkit as bk
+    from boardkit.core.errors import BoardkitError
+
+    try:
+        results = bk.simulate(
+            bk.load(arguments.game), arguments.games, arguments.bots, players=arguments.players, seed=arguments.seed,
+            rules=not arguments.no_rules, workers=arguments.workers, to=arguments.csv,
+        )  # fmt: skip
+    except BoardkitError as error:
+        raise CommandError(error.say(arguments.lang)) from None
+    except OSError as error:
+        raise CommandError(f"{arguments.csv}: {error.strerror}") from None
+    print(results.note(arguments.lang))
+    for line in results.summary(arguments.lang):
+        print("  ".join(line))
+    for failed in results.failed:
+        path = Path(f"failed-{arguments.game}-{failed.number}.toml")
+        path.write_text(failed.record, encoding="utf-8")
+        print(f"{path}: {failed.why}")
+    return 1 if results.failed else 0
+
+
+# --- boardkit coverage -------------------------------------------------------------------------------------------
+
+
+def run_coverage(arguments: argparse.Namespace) -> int:
+    from boardkit.core.errors import BoardkitError
+    from boardkit.explore import rule_map, seen_rules
+
+    language = arguments.lang
+    try:
+        found = seen_rules.coverages(map(Path, arguments.files))
+    except BoardkitError as error:  # no such file, or no record
+        raise CommandError(error.say(language)) from None
+    print("\n\n".join(one.text(language) for one in found.values()))
+    if arguments.html:
+        maps = "".join(rule_map.html(one, language) for one in found.values())
+        Path(arguments.html).write_text(f'<!doctype html><meta charset="utf-8">{maps}', encoding="utf-8")
+    return 0
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from rule_counter import RuleCounter
+
 os.environ.setdefault("MPLBACKEND", "Agg")
 settings.register_profile("boardkit", deadline=None)
 settings.load_profile("boardkit")
@@ -21,3 +23,13 @@ def pytest_collection_modifyitems(items):
         for folder, mark in MARKED_FOLDERS.items():
             if folder in item.path.parents:
                 item.add_marker(mark)
+
+
+def pytest_addoption(parser):
+    told = "write down which rules fired or blocked, for `boardkit coverage FILE`"
+    parser.addoption("--rule-coverage", metavar="FILE", help=told)
+
+
+def pytest_configure(config):
+    if config.getoption("--rule-coverage") or hasattr(config, "workerinput"):
+        config.pluginmanager.register(RuleCounter(config), "rule-counter")

@@ -9,7 +9,7 @@ import pytest
 
 from boardkit import cli
 
-COMMANDS = ("lab", "figures", "rules")
+COMMANDS = ("lab", "figures", "rules", "coverage", "simulate")
 
 
 def run(capsys, *argv):
@@ -272,3 +272,40 @@ def test_figures_go_where_asked(capsys, tmp_path, monkeypatch):
     monkeypatch.setattr(figures, "write_all", lambda out: [Path(out, "a.svg")])
     status, out, _ = run(capsys, "figures", "--out", str(tmp_path))
     assert (status, out.strip()) == (0, str(tmp_path / "a.svg"))
+
+
+# --- simulate ----------------------------------------------------------------------------------------------------
+
+
+def test_simulate_prints_how_each_bot_did_and_writes_the_table(capsys, tmp_path):
+    table = tmp_path / "games.csv"
+    argv = ("simulate", "brew", "--games", "2", "--bots", "greedy", "random", "--workers", "1", "--csv", str(table))
+    status, out, _ = run(capsys, *argv)
+    assert status == 0 and "2 games played" in out and "greedy" in out
+    assert len(table.read_text(encoding="utf-8").splitlines()) == 1 + 2 * 2
+    status, out, _ = run(capsys, *argv[:-2], "--lang", "zh-TW")
+    assert "電腦玩家" in out
+
+
+@pytest.mark.parametrize(
+    ("argv", "named"),
+    [
+        (("nothing",), "there is no game"),
+        (("brew", "--bots", "gredy"), "greedy"),
+        (("brew", "--games", "0"), "games must be"),
+        (("brew", "--games", "1", "--csv", "no/such/folder/games.csv"), "games.csv"),
+    ],
+)
+def test_simulate_says_what_cannot_be_simulated(capsys, argv, named):
+    status, _, err = run(capsys, "simulate", *argv)
+    assert status == 2 and named in err
+
+
+def test_simulate_writes_the_record_of_a_game_that_fails(capsys, tmp_path, monkeypatch):
+    from boardkit.core.game import Game
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Game, "sample_legal", lambda game, state, rng: game.parse("end"))
+    status, out, _ = run(capsys, "simulate", "brew", "--games", "1", "--workers", "1")
+    assert status == 1 and "failed-brew-0.toml" in out
+    assert "moves" in (tmp_path / "failed-brew-0.toml").read_text(encoding="utf-8")

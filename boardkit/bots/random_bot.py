@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
+from boardkit.bots.advice import Candidate
 from boardkit.core.data import Move
 from boardkit.core.game import Game
 from boardkit.core.hidden import View
@@ -16,6 +17,10 @@ class Bot(Protocol):
 
     def choose(self, view: View, legal_moves: Sequence[Move], rng: Random) -> Move:
         """One of the legal moves."""
+        ...
+
+    def advise(self, view: View, legal_moves: Sequence[Move], rng: Random) -> tuple[Candidate, ...]:
+        """What it thinks of the legal moves, the best first; nothing where it does not think."""
         ...
 
 
@@ -31,3 +36,7 @@ class RandomBot:
     def choose(self, view: View, legal_moves: Sequence[Move], rng: Random) -> Move:
         """One of the legal moves, at random."""
         return rng.choice(legal_moves)
+
+    def advise(self, view: View, legal_moves: Sequence[Move], rng: Random) -> tuple[Candidate, ...]:
+        """Nothing: it does not think."""
+        return ()

@@ -59,6 +59,21 @@ class OrderedStep(NamedTuple):
     worth: tuple[tuple[str, int], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class TurnPart:
+    """A part of the turn under way, said as ``turn.<code>``.
+
+    state  ``done``, ``open`` or ``impossible``;  `rule` says so, and `why` is a reason (``turn.why.<why>``)
+    must   whether it has to be done
+    """
+
+    code: str
+    rule: str
+    state: str
+    why: str = ""
+    must: bool = False
+
+
 class Moves(Sequence[Move]):
     """Some moves in a position, to iterate, count or index; ``in`` takes a move or its notation."""
 

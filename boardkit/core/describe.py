@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from boardkit.core.data import Decision, Event, Move, letter
 from boardkit.core.hidden import Hidden
 from boardkit.core.languages import checked
+from boardkit.core.tallies import Part
 from boardkit.core.violations import Violation
 
 if TYPE_CHECKING:
@@ -26,7 +27,9 @@ def describe(game: Game, thing: Any, lang: str, state: Any = None) -> str:
     """See `Game.describe`."""
     checked(lang)
     if isinstance(thing, Violation):
-        return _say(game, f"violation.{thing.code}", thing.facts, lang)
+        return _say(game, f"{thing.family}.{thing.code}", thing.facts, lang)
+    if isinstance(thing, Part):
+        return _say(game, f"part.{thing.code}", thing.facts, lang)
     if isinstance(thing, Event):
         return _say(game, f"event.{getattr(thing, 'text_key', type(thing).__name__)}", _facts(thing), lang)
     if isinstance(thing, Move):

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import copy
+import functools
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardkit.core import describe, scenario
-from boardkit.core.answers import Moves, OrderedStep, Phases, Result, Step
+from boardkit.core.answers import Moves, OrderedStep, Phases, Result, Step, TurnPart
 from boardkit.core.data import CHANCE, Continue, Decision, Event, Frame, Move, Task, letter, read_seat
 from boardkit.core.errors import IllegalMove, NotationError, OptionError, close_matches
 from boardkit.core.hidden import View
@@ -19,7 +21,11 @@ from boardkit.core.messages import message
 from boardkit.core.rulebook import Rulebook, Rulings
 from boardkit.core.scene import Scene
 from boardkit.core.table import Table, UnrecordedTable
+from boardkit.core.tallies import Movable, Tally
 from boardkit.core.violations import Violation
+
+if TYPE_CHECKING:
+    from boardkit.core.asking import Kind
 
 _CONTINUE: tuple[Move, ...] = (Continue(),)
 
@@ -36,6 +42,11 @@ class Game(ABC):
     player_counts: ClassVar[range]
     options: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
     """Options of `initial` besides `players`: name to the values it can have, the default first."""
+    house_cards: ClassVar[tuple[Mapping[str, Any], ...]] = ()
+    """Cards that no printed game has, to show rules that the shipped ones never bring up: each a `title` in both
+    languages and `changes`, dotted path in the data file to value."""
+    feeds: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Reason of a line of the result to the kinds of event that made what it counts: forests to their claiming."""
     end_rule: ClassVar[str]
     """The rule by which a game is over, cited for moves after the end."""
     has_secrets: ClassVar[bool] = True
@@ -87,6 +98,14 @@ class Game(ABC):
     def with_ruleset(self, ruleset: str) -> Game:
         """The same game and components under a preset."""
         return type(self)(self._documents, ruleset, None, self.own_components)
+
+    def with_house_cards(self, number: int) -> Game:
+        """The same game and readings with one of the engine's `house_cards` changes made to the shipped data file."""
+        raw = copy.deepcopy(self._documents["components"])
+        for path, value in self.house_cards[number]["changes"].items():
+            *way, last = (int(word) if word.isdecimal() else word for word in path.split("."))
+            functools.reduce(lambda table, key: table[key], way, raw)[last] = value
+        return type(self)(self._documents, self.rulings.preset, self.rulings.changes(), raw)
 
     # Positions
 
@@ -347,6 +366,10 @@ class Game(ABC):
         found: tuple[int, ...] = state.points
         return found
 
+    def question_kinds(self) -> tuple[Kind, ...]:
+        """The kinds of question that only this game has, for quizzes."""
+        return ()
+
     def ordered_step(self, state: Any) -> OrderedStep | None:
         """The open step in which a seat chooses the order of its moves; None where there is none.
 
@@ -361,6 +384,35 @@ class Game(ABC):
         make it first.  `stage` is 0 at the start and then what the engine said, so that it can settle what comes last.
         """
         return [(move, 0) for move in self.legal_moves(state)]
+
+    def explainable(self, state: Any) -> Iterable[Move]:
+        """Moves that are worth explaining among the forbidden ones, besides the candidates."""
+        return ()
+
+    def turn_parts(self, state: Any) -> tuple[TurnPart, ...]:
+        """The parts of the turn under way: done, still open, or not possible and why; nothing that is secret."""
+        return ()
+
+    # What counts, and pieces moved freely to see it change
+
+    tally_rulings: ClassVar[tuple[str, ...]] = ()
+    """The switches on which the tallies depend."""
+
+    def tallies(self, state: Any) -> tuple[Tally, ...]:
+        """What players compare in this position, by the rules that will compare it; nothing that is secret."""
+        return ()
+
+    def at_rest(self, state: Any) -> Any:
+        """The same position with nobody asked for anything, so that pieces can be moved about freely."""
+        return state
+
+    def movable(self, state: Any) -> Movable:
+        """The pieces that can be moved about in a position at rest, each with the places it can be put on."""
+        return ()
+
+    def put(self, state: Any, piece: str, place: str) -> Any:
+        """The position with a movable piece on one of its places; `problems` says whether it is a possible one."""
+        return state
 
     # What an engine writes
 
@@ -415,6 +467,10 @@ class Game(ABC):
     @abstractmethod
     def scene(self, state: Any, lang: str = "en") -> Scene:
         """The picture of a state or view."""
+
+    def puzzle(self, state: Any, lang: str = "en") -> Scene:
+        """The same picture while a question about the position is open: without results that could be read off it."""
+        return self.scene(state, lang)
 
     @abstractmethod
     def evaluate(self, state: Any, seat: int) -> float:

@@ -6,7 +6,8 @@ generic script in the Explorer keeps it current.  Nothing here knows a game or h
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +49,18 @@ class Scene:
     lang: str
     parts: tuple[Shape, ...]
     badge: str = ""
+
+
+def veiled(scene: Scene, names: Collection[str]) -> Scene:
+    """The picture without what would give an answer away.
+
+    names   ids of parts that are left empty, and handles of parts whose label says no more than which part it is
+    """
+    return replace(scene, parts=tuple(_veiled(part, names) for part in scene.parts)) if names else scene
+
+
+def _veiled(shape: Shape, names: Collection[str]) -> Shape:
+    if shape.id and shape.id in names:
+        return Shape("group", id=shape.id)
+    label = shape.handle.partition(":")[2] if shape.handle and shape.handle in names else shape.label
+    return replace(shape, label=label, parts=tuple(_veiled(part, names) for part in shape.parts))

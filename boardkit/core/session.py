@@ -15,6 +15,11 @@ from boardkit.core.game import Game
 from boardkit.core.messages import message
 
 
+def draw_generator(seed: int | str, draw: int) -> Random:
+    """The generator of one draw: what was drawn before does not matter, so that games may branch."""
+    return Random(f"{seed}/{draw}")
+
+
 @dataclass(slots=True, eq=False)
 class Node:
     """One position in the tree of history: the move that led here, who made it, and what became of it.
@@ -132,7 +137,7 @@ class Session:
             self._extend(self.game.sample_chance(self.node.state, self._generator()))
 
     def _generator(self) -> Random:
-        return Random(f"{self.seed}/{self.node.draws}")
+        return draw_generator(self.seed, self.node.draws)
 
     def _extend(self, move: Move) -> None:
         """Go to the child reached by the move, making it unless it is there."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 
 class Violation:
@@ -13,6 +13,8 @@ class Violation:
     """
 
     __slots__ = ("code", "facts", "rule")
+    family: ClassVar[str] = "violation"
+    """The table of the texts in which the code is looked up."""
 
     def __init__(self, rule: str, code: str, **facts: Any) -> None:
         self.rule = rule
@@ -27,7 +29,7 @@ class Violation:
 
     def __repr__(self) -> str:
         facts = "".join(f", {name}={value!r}" for name, value in self.facts.items())
-        return f"Violation({self.rule!r}, {self.code!r}{facts})"
+        return f"{type(self).__name__}({self.rule!r}, {self.code!r}{facts})"
 
     def __str__(self) -> str:
         facts = ", ".join(f"{name} {value}" for name, value in self.facts.items())

@@ -1,6 +1,6 @@
 """The pictures of the project: for the README and the notebooks, and live in a notebook, where each shows itself.
 
-`write_all` draws every one of them in both languages.  Board and cards are our own SVG; maps and flow are drawn by
+`write_all` draws every one of them in both languages.  Board, cards and flow are our own SVG; maps are drawn by
 matplotlib, which is imported when the first of them is drawn.  Where there is none, as in a browser, `stand_ins` helps.
 """
 
@@ -8,26 +8,32 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from boardkit.bots import make
 from boardkit.core.data import CHANCE
-from boardkit.core.errors import OptionError, close_matches
+from boardkit.core.errors import OptionError
 from boardkit.core.game import Game
 from boardkit.core.languages import LANGUAGES, checked
 from boardkit.draw import stand_ins
-from boardkit.draw.figures_words import headline, message
+from boardkit.draw.figures_words import headline, message, say
+from boardkit.draw.flow_chart import Counts, flow_chart, flow_in_words
 from boardkit.draw.stand_ins import Still
 from boardkit.draw.svg import svg
-from boardkit.engines.loading import games, load
+from boardkit.engines import loading
+from boardkit.explore import observed
 
 if TYPE_CHECKING:
     from boardkit.draw.figures_canvas import Picture
 
 SEED, PLAYERS, SHARE = 22, 4, 0.8
 """The position that the figures show: so much of a game of bots."""
+GAMES = 40
+"""The random games behind the numbers on the flow of a game."""
 
 
 # One figure each
@@ -52,13 +58,13 @@ def roads(game: Game, lang: str = "en") -> Picture | Still:
     Raises `OptionError` for a game without a map.
     """
     game.map_data("roads")
-    return _figure("graphs", "roads", game, checked(lang))
+    return _graph("roads", game, checked(lang))
 
 
 def regions(game: Game, lang: str = "en") -> Picture | Still:
     """The regions as a graph of borders over the map, with thresholds and values."""
     game.map_data("regions")
-    return _figure("graphs", "regions", game, checked(lang))
+    return _graph("regions", game, checked(lang))
 
 
 def control(game: Game, state: Any, lang: str = "en") -> Picture | Still:
@@ -72,19 +78,36 @@ def control(game: Game, state: Any, lang: str = "en") -> Picture | Still:
     return drawn
 
 
-def phases(game: Game, lang: str = "en", current: str | None = None) -> Picture | Still:
-    """The flow of the game, with the phase `current` lit (`state.phase`)."""
-    if current is not None and current not in (names := game.phases().names):
-        close = close_matches(current, names)
-        raise OptionError(message("figure.phase", game=game.name, name=current, close=close))
-    return _figure("phases", "phases", game, checked(lang), current)
+def phases(game: Game, lang: str = "en", current: str | None = None, games: int = 0) -> Still:
+    """The flow of the game as SVG text, with the phase `current` lit (`state.phase`).
+
+    games   so many random games are played to tell how often each way is taken; 0 for none
+
+    Raises `OptionError` for a phase that the game does not have.
+    """
+    counts, note = None, ""
+    if games:
+        counts = _averages(game, games)
+        note = say("phases.note", lang, games=games)
+    scene = flow_chart(game, checked(lang), current, counts, note)
+    alt = f"{scene.title}\n{flow_in_words(game, lang)}"
+    found = Still(svg(replace(scene, title=alt)))
+    found.alt = alt
+    return found
 
 
-def _figure(part: str, title: str, game: Game, lang: str, *more: Any) -> Picture | Still:
+@cache
+def _averages(game: Game, games: int) -> Counts:
+    """How often each way of the flow is taken in a random game."""
+    edges = observed.flow(game, games).edges(data="count")
+    return {(first, second): count / games for first, second, count in edges}
+
+
+def _graph(title: str, game: Game, lang: str) -> Picture | Still:
     """A figure as matplotlib draws it, or the shipped file of it."""
     if stand_ins.needed():
         return stand_ins.shipped(game, title, lang)
-    drawn: Picture = getattr(importlib.import_module(f"boardkit.draw.figures_{part}"), title)(game, lang, *more)
+    drawn: Picture = getattr(importlib.import_module("boardkit.draw.figures_graphs"), title)(game, lang)
     return drawn
 
 
@@ -98,8 +121,8 @@ def write_all(out: Path) -> list[Path]:
     """
     out.mkdir(parents=True, exist_ok=True)
     written = []
-    for name in games():
-        game = load(name)
+    for name in loading.games():
+        game = loading.load(name)
         for title, draw in _all(game):
             for lang in LANGUAGES:
                 path = out / stand_ins.file_name(name, title, lang)
@@ -116,7 +139,7 @@ def _all(game: Game) -> Iterator[tuple[str, Callable[[str], Any]]]:
         yield "roads", lambda lang: roads(game, lang)
         yield "regions", lambda lang: regions(game, lang)
         yield "control", lambda lang: control(game, state, lang)
-    yield "phases", lambda lang: phases(game, lang)
+    yield "phases", lambda lang: phases(game, lang, games=GAMES)
     if game.name == "brian_boru":
         yield "cards", lambda lang: cards(game, lang)
 

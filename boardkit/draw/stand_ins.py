@@ -23,7 +23,9 @@ FOLDERS = (Path(__file__).with_name("shipped"), Path(__file__).parents[2] / "fig
 
 
 class Still(str):
-    """SVG text that a notebook shows as a picture."""
+    """SVG text that a notebook shows as a picture; `alt` is what it shows in words."""
+
+    alt = ""
 
     def _repr_svg_(self) -> str:
         return str(self)

@@ -24,11 +24,12 @@ _GEOMETRY = {
 _TAGS = {"group": "g"}
 
 
-def svg(scene: Scene, *, standalone: bool = True) -> str:
+def svg(scene: Scene, *, standalone: bool = True, styled: bool = True) -> str:
     """The picture as SVG, the same text for the same scene on every machine.
 
     standalone   a still that needs nothing else: style sheet inside, and the Chinese font if it is needed;
                  without it, shapes with a handle can be clicked and focused, and the page supplies `style_sheet`
+    styled       whether a still carries the style sheet; a page with several of them supplies it once
     """
     framed = _framed(scene)
     size = f'width="{_number(framed.width)}" height="{_number(framed.height)}"'
@@ -39,7 +40,7 @@ def svg(scene: Scene, *, standalone: bool = True) -> str:
             f'{_number(framed.height)}"{still} role="{"img" if standalone else "group"}" ',
             f'lang="{escape(html_lang(scene.lang))}" ',
             f'aria-label="{escape(scene.title)}">',
-            f"<style>{style_sheet(with_font=standalone and _shows_han(framed.parts))}</style>" if standalone else "",
+            f"<style>{style_sheet(with_font=_shows_han(framed.parts))}</style>" if standalone and styled else "",
             *(_element(shape, not standalone) for shape in framed.parts),
             "</svg>",
         ]

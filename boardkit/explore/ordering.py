@@ -270,13 +270,17 @@ class _Others:
                     break
 
     def _instead(self) -> Iterator[OtherOrder]:
-        """Moves that are no part of the best order; of those about one thing that fail by one rule, the least bad."""
+        """Moves that are no part of the best order, each where it is first possible; the least bad about each thing."""
         found: dict[Any, OtherOrder] = {}
+        tried: set[Move] = set(self.moves)
         for place, made in enumerate(self.best):
             for move in self.game.legal_moves(made.state):
+                if move in tried:
+                    continue
+                tried.add(move)
                 after = self.search.after(made.state, move)
                 stops = after.state is None and after.worth == self.search.worth_of(made.state)
-                if move in self.moves or stops or self.search.reached(after) >= self.worth:
+                if stops or self.search.reached(after) >= self.worth:
                     continue
                 other = self._bad((*self.moves[:place], move), made.state)
                 key = (move.handles()[:1], other.rule)

@@ -14,7 +14,7 @@ from boardkit.core.errors import OptionError, RecordError, close_matches
 from boardkit.core.languages import checked
 from boardkit.core.messages import message as core_message
 from boardkit.core.session import Session
-from boardkit.widgets import rule_cards, stepping
+from boardkit.widgets import asking, graph_tab, rule_cards, stepping
 from boardkit.widgets.wording import message
 
 if TYPE_CHECKING:
@@ -257,7 +257,12 @@ ACTIONS: Mapping[str, Callable[[Panel, Action], Reply]] = {
     "log": _log,
     "new": _new, "scenario": _scenario, "load": _load, "load_part": _load_part, "text": _text, "back": _back,
     "ruling": _ruling, "preset": _preset,
+    "graph": graph_tab.show, "tree": graph_tab.grow, "tree_go": graph_tab.go,
+    **asking.ACTIONS,
 }  # fmt: skip
 
-LEAVE_WHY = ("rule", "search", "log", "text", "lang", "grain", "forbidden", "order", "auto")
+LEAVE_WHY = (
+    "rule", "search", "log", "text", "lang", "grain", "forbidden", "order", "auto", "graph", "compare",
+    "measure", "score",
+)  # fmt: skip
 """Actions that leave an explanation on show."""

@@ -24,7 +24,9 @@ class Choices:
         forbidden: list[Move] = []
         for move in game.candidates(state):
             (legal if game.is_legal(state, move) else forbidden).append(move)
-        self.legal, self.forbidden = tuple(legal), tuple(forbidden)
+        listed = {*legal, *forbidden}
+        others = (move for move in game.explainable(state) if move not in listed and not game.is_legal(state, move))
+        self.legal, self.forbidden = tuple(legal), (*forbidden, *others)
 
     def narrowed(self, moves: Iterable[Move], picked: Iterable[str]) -> list[Move]:
         """The moves about all the parts picked."""

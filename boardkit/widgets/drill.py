@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any
 
-from boardkit.core.data import CHANCE
+from boardkit.core.data import CHANCE, letter
 from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
 from boardkit.core.session import Node, Session
@@ -17,7 +17,10 @@ from boardkit.widgets.wording import message, say
 
 QUESTIONS = ("predict", "number")
 MOVING = ("play", "pick", "draw")
-CLOSED = ("new", "scenario", "load", "load_part", "back", "ruling", "preset", "seat", "bots", "view", "auto", "order")
+CLOSED = (
+    "new", "scenario", "load", "load_part", "back", "ruling", "preset", "seat", "bots", "view", "auto", "order",
+    "graph", "tree", "tree_go", "example", "stand", "compare", "measure",
+)  # fmt: skip
 """Actions of the Explorer that would turn the exercise into something else."""
 MOST_REPLIES = 200
 
@@ -34,11 +37,11 @@ class Drill:
     given     whether the solution was shown; then the exercise does not count as solved until it is tried again
     """
 
-    def __init__(self, game: str, name: str, lang: str | None = None) -> None:
-        self.entry: Entry = exercise_data.find(game, name)
-        start = exercise_data.session(self.entry, game)
-        self._start = start.root.state
-        self.panel = Panel(start, lang=lang)
+    def __init__(self, game: str, exercise: str | Entry, lang: str | None = None, start: Session | None = None) -> None:
+        self.entry: Entry = exercise_data.find(game, exercise) if isinstance(exercise, str) else exercise
+        start = start or exercise_data.session(self.entry, game)
+        self._start = start.node.state
+        self.panel = Panel(Session(start.game, self._start, auto_chance=False), lang=lang)
         self.seat = start.to_move
         self.solved = self.given = False
         self.hints = 0
@@ -49,12 +52,23 @@ class Drill:
         """The rules under the readings of the exercise."""
         return self.panel.game
 
+    @property
+    def open_question(self) -> bool:
+        """Whether a question waits for its answer; what would tell it is then kept out of sight."""
+        return self.entry.kind in QUESTIONS and not (self.solved or self.given)
+
     def _begin(self) -> None:
         """To the start, with a history of its own: steps of an earlier try must not give the answer away."""
-        self.panel.turn_to(Session(self.game, self._start, auto_chance=False))
+        self.panel.turn_to(self._fresh())
         self.given = False
         self.answer: int | None = None
         self._judge("", None)
+        if self.entry.kind == "look":
+            self._look_on()
+            self._judge_looking()
+
+    def _fresh(self) -> Session:
+        return Session(self.game, self._start, auto_chance=False)
 
     def _judge(self, verdict: str, feedback: Feedback, proof: Iterable[Any] = ()) -> None:
         self.verdict, self.feedback, self.proof = verdict, feedback, list(proof)
@@ -89,7 +103,7 @@ class Drill:
 
     def _closed_yet(self) -> tuple[str, ...]:
         """A question is answered before things are tried out; what is forbidden is to be found, not looked up."""
-        if self.entry.kind == "play" or self.solved or self.given:
+        if self.entry.kind in ("play", "look") or self.solved or self.given:
             return ()
         return ("forbidden",) if self.entry.kind == "forbidden" else (*MOVING, "forbidden")
 
@@ -104,6 +118,10 @@ class Drill:
         if self.entry.kind == "play":
             answer_for_others(self.panel.session, self.entry, self.seat)
             self._judge_line()
+            if moving and self.panel.why:
+                self._judge_refused()
+        elif self.entry.kind == "look":
+            self._judge_looking()
         elif self.entry.kind == "forbidden" and moving:
             self._judge_attempt(before)
 
@@ -113,15 +131,45 @@ class Drill:
         """Right as soon as the goal has happened; wrong when no moves are left."""
         session = self.panel.session
         path = session.node.path()[1:]
-        hits = happened(self.game, self.entry.goal, path)
+        hits = [] if "field" in self.entry.goal else happened(self.game, self.entry.goal, path)
         if session.event is not None:
             return
-        if hits:
+        if hits or reached(self.game, self.entry.goal, session.state, path):
             self._judge("right", self.entry.explain, hits[:1])
+        elif missed := self._missed(path):
+            self._judge("wrong", missed)
         elif session.to_move is None or sum(node.seat == self.seat for node in path) >= self.entry.most:
             self._judge("wrong", ("line_failed", {"most": self.entry.most}))
         else:
             self._judge("", None)
+
+    def _missed(self, path: list[Node]) -> Feedback:
+        """What the exercise says of the latest move of one's own that leads elsewhere, if it knows one."""
+        replies = {one.move: one.text for one in self.entry.missed}
+        return next((replies[str(node.move)] for node in reversed(path) if str(node.move) in replies), None)
+
+    def _judge_refused(self) -> None:
+        """A move was refused: the reply of the first rule that the exercise has something to say about."""
+        reasons = [one for _, why in self.panel.why for one in why]
+        for refusal in self.entry.refusals:
+            broken = [one for one in reasons if one.rule == refusal.rule]
+            if broken:
+                self._judge("refused", refusal.text, broken[:1])
+                return
+
+    # Looking on
+
+    def _look_on(self) -> None:
+        """The moves are there to be stepped through, from their beginning."""
+        session = self._played()
+        session.goto(0)
+        self.panel.turn_to(session)
+        self.panel.grain = "event"
+
+    def _judge_looking(self) -> None:
+        session = self.panel.session
+        if session.event is None and not session.node.children:
+            self._judge("right", self.entry.explain)
 
     # Finding what is forbidden
 
@@ -162,7 +210,7 @@ class Drill:
 
     def _played(self) -> Session:
         """A session of its own in which the moves of the question have been made."""
-        session = Session(self.game, self._start, auto_chance=False)
+        session = self._fresh()
         play_all(session, self.entry.moves)
         return session
 
@@ -211,6 +259,10 @@ class Drill:
             self.answer = self._right_answer()
             self._reveal()
             return
+        if self.entry.kind == "look":
+            while self.panel.session.redo():
+                pass
+            self._judge_looking()
         for move in self.entry.solution:
             before = self.panel.session.node
             self.panel.act({"do": "play", "move": move})
@@ -236,6 +288,24 @@ OWN: Mapping[str, Callable[[Drill, Mapping[str, Any]], None]] = {
 def happened(game: Game, wanted: Mapping[str, Any], path: Iterable[Node]) -> list[Any]:
     """The events on a path that a table of fields describes."""
     return [event for node in path for event in node.step.events if exercise_data.matches(game, wanted, event)]
+
+
+def reached(game: Game, goal: Mapping[str, Any], state: Any, path: Iterable[Node]) -> bool:
+    """Whether the position, after at least one move, is as a goal ``{field = "marker", is = "C"}`` wants it.
+
+    ``seat`` picks that seat's entry; ``least`` in place of ``is`` asks for so much.
+    """
+    if "field" not in goal or not list(path):
+        return False
+    found = getattr(state, goal["field"])
+    if "seat" in goal:
+        found = found[game.unspell("seat", goal["seat"])]
+    if "least" in goal:
+        return (len(found) if isinstance(found, tuple) else found) >= goal["least"]
+    spoken = [found, game.spell(goal["field"], found)]
+    if isinstance(found, int) and 0 <= found < state.players:
+        spoken.append(letter(found))
+    return goal.get("is") in spoken
 
 
 def right_option(entry: Entry, session: Session) -> int:

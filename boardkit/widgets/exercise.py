@@ -6,6 +6,7 @@ from typing import Any
 
 import traitlets
 
+from boardkit.core.scene import Scene
 from boardkit.widgets.drill import Drill
 from boardkit.widgets.drill_view import view as view_of
 from boardkit.widgets.face import Face, script, style
@@ -42,6 +43,11 @@ class Exercise(Face):
         self._drill.solve()
         self.update()
         return self.solved
+
+    def make_scene(self) -> Scene:
+        if self._drill.open_question:
+            return self._panel.game.puzzle(self._panel.state_seen(), self._panel.lang)
+        return super().make_scene()
 
     def make_view(self) -> dict[str, Any]:
         self.solved = self._drill.solved

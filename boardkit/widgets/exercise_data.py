@@ -5,10 +5,15 @@ kind = "play"          # moves of one's own until the goal happens, at most `mos
        "forbidden"     # a move that the rule of the goal forbids
        "predict"       # one of `options`, before `moves` are played; right is the one whose `holds` happens
        "number"        # the `value` after `moves`; `mistakes` answer likely wrong ones
+       "look"          # nothing to answer: `moves` are there to step through
 scenario = "ec_01"     # a shipped scenario, or a position as text; `rulings` change its readings
 goal = {event = "DiscPlaced", rule = "R7.11", seat = "B", town = "L2"}  # any fields of an event, as written
 solution = ["play 13"] # moves that solve it (play, forbidden)
+refusals = [{rule = "R6.1", try = "play 5", en = "...", zh-TW = "..."}]  # replies to a move that this rule forbids
+missed = [{move = "play 19", en = "...", zh-TW = "..."}]  # replies to a legal move that does not lead to the goal
 task.en, task.zh-TW, hints.en, hints.zh-TW, explain.en, explain.zh-TW
+
+The steps of lessons are the same, and have `rules`, those that the step is about.
 """
 
 from __future__ import annotations
@@ -30,7 +35,7 @@ from boardkit.core.reader import Reader
 from boardkit.core.session import Session
 from boardkit.widgets.wording import message
 
-KINDS = ("play", "forbidden", "predict", "number")
+KINDS = ("play", "forbidden", "predict", "number", "look")
 Text = Mapping[str, str]
 
 
@@ -59,6 +64,23 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True)
+class Refusal:
+    """What to say to a move that a rule forbids, and an example of such a move."""
+
+    rule: str
+    attempt: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """What to say to a legal move that does not lead to the goal."""
+
+    move: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One exercise; which fields are used depends on the kind."""
 
@@ -77,6 +99,9 @@ class Entry:
     options: tuple[Option, ...]
     value: Mapping[str, Any]
     mistakes: tuple[Mistake, ...]
+    refusals: tuple[Refusal, ...] = ()
+    missed: tuple[Missed, ...] = ()
+    rules: tuple[str, ...] = ()
 
 
 @cache
@@ -113,7 +138,7 @@ def read(name: str, table: Mapping[str, Any]) -> Entry:
         scenario=reader.need("scenario", str),
         rulings=reader.take("rulings", dict, {}),
         task=_texts(reader, "task", problems, str),
-        hints={lang: tuple(found) for lang, found in _texts(reader, "hints", problems, list).items()},
+        hints=_hints(reader, problems),
         explain=_texts(reader, "explain", problems, str),
         goal=reader.take("goal", dict, {}),
         most=reader.take("most", int, 1, least=1, most=100),
@@ -123,6 +148,9 @@ def read(name: str, table: Mapping[str, Any]) -> Entry:
         options=reader.items("options", _tables(lambda item: Option(item, _table(item, "holds")))),
         value=reader.take("value", dict, {}),
         mistakes=reader.items("mistakes", _tables(lambda item: Mistake(_whole(item, "value"), item))),
+        refusals=reader.items("refusals", _tables(lambda item: Refusal(_word(item, "rule"), _word(item, "try"), item))),
+        missed=reader.items("missed", _tables(lambda item: Missed(_word(item, "move"), item))),
+        rules=reader.items("rules", _string),
     )
     reader.close()
     problems += [message("exercise.at", name=name, fault=fault) for fault in _lacking(entry)]
@@ -138,6 +166,8 @@ def _lacking(entry: Entry) -> list[str]:
         return [message("exercise.needs", key=key, kind=entry.kind) for key, value in needed.items() if not value]
     if entry.kind == "predict":
         return [] if len(entry.options) > 1 else [message("exercise.options")]
+    if entry.kind == "look":
+        return []
     if entry.kind == "number":
         return [] if "field" in entry.value else [message("exercise.value")]
     return [message("exercise.kind", kinds=listed(KINDS))]
@@ -148,6 +178,19 @@ def _texts(reader: Reader, key: str, problems: list[str], kind: type) -> dict[st
     found = {lang: inner.need(lang, kind) for lang in LANGUAGES}
     inner.close()
     return found
+
+
+def _hints(reader: Reader, problems: list[str]) -> dict[str, tuple[str, ...]]:
+    """The hints in each language; there may be none."""
+    if "hints" not in reader.table:
+        return {lang: () for lang in LANGUAGES}
+    return {lang: tuple(found) for lang, found in _texts(reader, "hints", problems, list).items()}
+
+
+def _word(item: Mapping[str, Any], key: str) -> str:
+    if not isinstance(item.get(key), str) or not item[key]:
+        raise ValueError(message("exercise.word", key=key))
+    return str(item[key])
 
 
 def _string(item: Any) -> str:

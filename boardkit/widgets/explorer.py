@@ -6,8 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import traitlets
+
 import boardkit as bk
 from boardkit.core.session import Session
+from boardkit.widgets import graph_tab
 from boardkit.widgets.face import Face, script, style
 from boardkit.widgets.logbook import TABLE
 from boardkit.widgets.panel import Panel
@@ -30,6 +33,8 @@ class Explorer(Face):
     <settle D2>
     """
 
+    tree = traitlets.Dict().tag(sync=True)
+    """The picture of the "what if" tree, sent only when it is another one."""
     _esm = script("explorer")
     _css = style()
 
@@ -41,6 +46,7 @@ class Explorer(Face):
         super().__init__(Panel(found, lang=lang, seats=seats, view=view))
 
     def make_view(self) -> dict[str, Any]:
+        self.tree = graph_tab.picture(self._panel)
         return view_of(self._panel)
 
     def still(self) -> Still:

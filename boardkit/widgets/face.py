@@ -11,19 +11,20 @@ from typing import Any
 import anywidget
 import traitlets
 
+from boardkit.core.scene import Scene
 from boardkit.draw import font, svg
 from boardkit.widgets import rule_cards
 from boardkit.widgets.panel import Panel
 from boardkit.widgets.pictures import LivePicture
 from boardkit.widgets.wording import words
 
-PARTS = ("dom", "board", "sections", "order", "settings", "face")
+PARTS = ("dom", "board", "sections", "order", "settings", "tallies", "graph", "ask", "face")
 
 
 @cache
-def script(name: str) -> str:
+def script(name: str, *further: str) -> str:
     """The scripts that all widgets share, and those of one, joined: each only declares, so that no build is needed."""
-    return "\n".join(_text(f"js/{part}.js") for part in (*PARTS, name, f"end_{name}"))
+    return "\n".join(_text(f"js/{part}.js") for part in (*PARTS, *further, name, f"end_{name}"))
 
 
 @cache
@@ -79,10 +80,14 @@ class Face(anywidget.AnyWidget):
         """What to show now."""
         raise NotImplementedError
 
+    def make_scene(self) -> Scene:
+        """The picture to show now."""
+        return self._panel.game.scene(self._panel.state_seen(), self._panel.lang)
+
     def update(self) -> None:
         """Send what has changed, all in one message."""
         panel = self._panel
-        self._picture.show(panel.game, panel.state_seen(), panel.lang)
+        self._picture.show(self.make_scene())
         self._count += 1
         with self.hold_sync():
             if self._catalog != (panel.game, panel.lang):

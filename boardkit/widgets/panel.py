@@ -18,7 +18,9 @@ from boardkit.core.languages import checked
 from boardkit.core.messages import cause
 from boardkit.core.session import Node, Session
 from boardkit.widgets import actions, readings
+from boardkit.widgets.asking import Asking
 from boardkit.widgets.choices import Choices, Reasons
+from boardkit.widgets.graph_tab import GraphTab
 from boardkit.widgets.logbook import SPECTATOR, TABLE, Logbook
 from boardkit.widgets.wording import language, message, say
 
@@ -52,8 +54,10 @@ class Panel:
         self.alert = self.alert_rule = self.message = self.rule = self.wanted = ""
         self.log_lines = LOG_LINES
         self.kept: list[Session] = []
+        self.graph = GraphTab()
         self.partial: Session | None = None
         self.revealed: Node | None = None
+        self.ask = Asking()
         self._bots: dict[str, tuple[Game, Any]] = {}
         self._choices: tuple[Node, Choices] | None = None
         self._logbook = Logbook(session, self.lang, self.viewer)
@@ -70,6 +74,7 @@ class Panel:
             return actions.perform(self, action)
         except IllegalMove as error:
             self.why, self.picked = ((cast(Move, error.move), error.violations),), ()
+            self.ask.blocked(self.session, error.violations)
         except BoardkitError as error:
             self.fault(error)
         return None
@@ -153,6 +158,7 @@ class Panel:
     def explain(self, handle: str) -> None:
         """Say why nothing can be done with a part of the board."""
         self.why = self.choices.swapped(self.picked, handle) or self.choices.about(self.picked, handle)
+        self.ask.blocked(self.session, [violation for _, violations in self.why for violation in violations])
         if not self.why and self.asked:
             self.refuse("no_part", asked=self.game.describe(self.asked, self.lang))
             self.alert_rule = self.asked.rule
@@ -258,6 +264,8 @@ class Panel:
     def retell(self, game: Game) -> None:
         """Go on under other readings, with the whole history where it comes out the same."""
         logbook, told = self.logbook, readings.retell(self.session, game)
+        self.ask.met(self.session)
+        self.ask.skip(told.session)
         self.replace(told.session)
         if told.differs is None:
             self.tell("same_under_reading", dropped=told.dropped)

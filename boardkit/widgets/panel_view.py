@@ -10,7 +10,7 @@ from boardkit.core.answers import Result
 from boardkit.core.data import CHANCE, Move
 from boardkit.core.session import Node
 from boardkit.draw.svg import html_lang
-from boardkit.widgets import rule_cards
+from boardkit.widgets import asking, graph_tab, rule_cards, tally_view
 from boardkit.widgets.choices import Reasons
 from boardkit.widgets.logbook import seat_name
 from boardkit.widgets.order_view import order
@@ -48,6 +48,9 @@ def view(panel: Panel) -> Table:
         "search": {"text": panel.wanted, "found": rule_cards.search(panel.game, panel.wanted, panel.lang)},
         "table": table(panel),
         "result": result(panel),
+        "tallies": tally_view.table(panel.game, panel.game.tallies(panel.session.state), panel.lang),
+        "graph": graph_tab.view(panel),
+        "ask": asking.view(panel),
     }
 
 
@@ -65,7 +68,24 @@ def head(panel: Panel) -> Table:
         "asked": _asked(panel, mover),
         "seat": "" if panel.inside else seat_name(mover),
         "rule": panel.asked.rule if panel.asked else "",
+        "turn": _turn(panel),
     }
+
+
+def _turn(panel: Panel) -> list[Table]:
+    """The parts of the turn under way."""
+    say_it, lang = panel.game.texts.say, panel.lang
+    return [
+        {
+            "state": part.state,
+            "text": say_it(f"turn.{part.code}", lang),
+            "rule": part.rule,
+            "must": part.must,
+            "why": say_it(f"turn.why.{part.why}", lang) if part.why else "",
+        }
+        for part in panel.game.turn_parts(panel.session.node.state)
+        if not panel.inside
+    ]
 
 
 def _asked(panel: Panel, mover: Any) -> str:
@@ -267,6 +287,10 @@ def _score_rows(panel: Panel, found: Result) -> list[Table]:
         )
         row["points"][line.seat] += line.points
         row["lines"].append(panel.game.describe(line, panel.lang))
+    for number, key in enumerate(rows):
+        if number == panel.ask.row:
+            lines = [line for line in found.lines if (line.rule, line.reason) == key]
+            rows[key]["sources"] = asking.sources(panel, lines)
     return [{"title": _row_title(panel, row), **row} for row in rows.values()]
 
 

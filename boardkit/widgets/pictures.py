@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from boardkit.core.game import Game
+from boardkit.core.scene import Scene
 from boardkit.core.session import Session
 from boardkit.draw import svg
 from boardkit.widgets.wording import language
@@ -44,9 +44,8 @@ class LivePicture:
         self.title = ""
         self._scene: Any = None
 
-    def show(self, game: Game, state: Any, lang: str) -> None:
+    def show(self, scene: Scene) -> None:
         """Bring everything up to date; `base` stays the same object unless the frame of the picture changed."""
-        scene = game.scene(state, lang)
         found = svg.patch(self._scene, scene)
         if "full" in found:
             self.base, self.patch = found["full"], {}

@@ -10,6 +10,7 @@ from typing import Any
 from boardkit.core import scenario
 from boardkit.core.game import Game
 from boardkit.core.rulebook import PRESETS, Ruling
+from boardkit.explore.comparison import key
 from boardkit.widgets.wording import say
 
 MOST_FOUND = 40
@@ -23,6 +24,7 @@ def card(game: Game, id_: str, lang: str) -> dict[str, Any]:
         "title": rule.title(lang),
         "text": rule.text(lang),
         "kind": say(f"kind.{rule.kind}", lang),
+        "acts": rule.acts,
         "source": source(game, rule.source, lang),
         "rulings": [ruling(game.rulings[name], lang) | {"now": key(game.rulings[name].value)} for name in rule.rulings],
     }
@@ -52,11 +54,6 @@ def ruling(found: Ruling, lang: str) -> dict[str, Any]:
     }
 
 
-def key(reading: Any) -> str:
-    """A reading as it is written: ``true``, not ``True``."""
-    return str(reading).lower() if isinstance(reading, bool) else str(reading)
-
-
 def search(game: Game, wanted: str, lang: str) -> list[dict[str, str]]:
     """The rules whose number, title or text holds all the words."""
     parts = wanted.casefold().split()
@@ -73,9 +70,11 @@ def catalog(game: Game, lang: str) -> dict[str, Any]:
     """What does not change during a game: titles of rules, switches, presets, scenarios."""
     return {
         "titles": {id_: rule.title(lang) for id_, rule in game.rules.items()},
+        "acting": list(game.rules.acting()),
         "rulings": [ruling(found, lang) for found in game.rulings.values()],
         "presets": [{"name": name, "title": game.rulings.preset_text(name, lang)} for name in PRESETS],
         "counts": list(game.player_counts),
+        "tallies": type(game).tallies is not Game.tallies,
         "scenarios": [{"name": name, "title": titles[lang]} for name, titles in scenario_titles(game)],
     }
 

@@ -181,7 +181,7 @@ def test_modules_and_functions_are_short_and_modules_say_what_they_are_for(path)
 
 ENGINE_FILES = {
     "__init__.py", "rules.toml", "texts.toml", "components.json", "state.py", "moves.py", "violations.py", "effects.py",
-    "scoring.py", "board.py", "evaluate.py", "scenarios",
+    "scoring.py", "board.py", "evaluate.py", "questions.py", "questions.toml", "scenarios",
 }  # fmt: skip
 
 

@@ -23,6 +23,7 @@ EXAMPLE = GAME.scenarios()["ec_40"]
 TRICK = GAME.scenarios()["ec_01"]
 PACKAGES = {"boardkit.core": message}
 for name, home in (
+    ("boardkit.engines.brew", "faults"),
     ("boardkit.engines.brian_boru", "words"),
     ("boardkit.engines.rauha", "messages"),
     ("boardkit.widgets", "wording"),
@@ -108,8 +109,6 @@ def test_every_message_is_asked_for():
 ERRORS = {
     *("BoardkitError", "OptionError", "NotationError", "ComponentsError", "ScenarioError", "RecordError", "ValueError"),
 }
-ENGLISH_ONLY = ("boardkit.engines.brew",)
-"""Packages whose errors are still said in English alone."""
 
 
 def plain_faults(tree):
@@ -127,8 +126,6 @@ def plain_faults(tree):
 
 @pytest.mark.parametrize("module", [module.__name__ for module, _ in TREES])
 def test_no_error_is_said_in_english_alone(module):
-    if module.startswith(ENGLISH_ONLY):
-        pytest.skip("its errors are said in English alone")
     tree = next(tree for found, tree in TREES if found.__name__ == module)
     assert [ast.unparse(fault) for fault in plain_faults(tree)] == []
 

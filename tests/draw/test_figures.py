@@ -23,7 +23,7 @@ from boardkit.draw.font import is_cjk
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "zh-TW")
-PLOTS = ("control", "phases", "regions", "roads")
+PLOTS = ("control", "regions", "roads")
 DRAWN_BY = ("matplotlib", "networkx")
 OVERLAP_ALLOWED = 1.5
 """Points by which the boxes round two texts may touch; letters do not fill their boxes."""
@@ -61,8 +61,6 @@ def plots(game, state, lang) -> Iterator:
     yield figures.roads(game, lang)
     yield figures.regions(game, lang)
     yield figures.control(game, state, lang)
-    yield figures.phases(game, lang)
-    yield figures.phases(game, lang, state.phase)
 
 
 # Files
@@ -70,6 +68,7 @@ def plots(game, state, lang) -> Iterator:
 
 def test_every_figure_is_written_in_both_languages(written):
     expected = {f"brian_boru_{title}{suffix}.svg" for title in ("board", "cards", *PLOTS) for suffix in ("", ".zh-TW")}
+    expected |= {f"{name}_phases{suffix}.svg" for name in bk.games() for suffix in ("", ".zh-TW")}
     assert expected <= set(names(written[0]))
 
 
@@ -167,24 +166,6 @@ def test_control_shows_what_a_seat_may_know(game, state):
     assert figures.control(game, game.view(state, 0)).alt == figures.control(game, state).alt
 
 
-def test_every_phase_has_a_place_and_no_box_covers_another(game):
-    from boardkit.draw.figures_phases import layout
-
-    flow, plan = game.phases(), layout(game.name, game.phases())
-    assert set(plan["nodes"]) == set(flow.names)
-    assert {(edge["from"], edge["to"]) for edge in plan["edges"]} <= set(flow.edges)
-    for one, two in combinations(plan["nodes"].values(), 2):
-        sizes = [node.get("box", plan["box"]) for node in (one, two)]
-        apart = [abs(one["at"][axis] - two["at"][axis]) - (sizes[0][axis] + sizes[1][axis]) / 2 for axis in (0, 1)]
-        assert max(apart) > 20
-
-
-def test_a_game_without_a_layout_gets_its_phases_in_a_ring(game):
-    from boardkit.draw.figures_phases import layout
-
-    assert set(layout("another", game.phases())["nodes"]) == set(game.phases().names)
-
-
 def test_faults_are_named(game):
     with pytest.raises(bk.OptionError, match="did you mean marriage"):
         figures.phases(game, current="mariage")
@@ -207,7 +188,7 @@ def without_matplotlib(monkeypatch):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_without_matplotlib_the_shipped_pictures_are_shown_and_say_so(game, lang, without_matplotlib):
-    for title in ("roads", "regions", "phases"):
+    for title in ("roads", "regions"):
         picture = getattr(figures, title)(game, lang)
         suffix = "" if lang == "en" else f".{lang}"
         assert picture == (ROOT / "figures" / f"brian_boru_{title}{suffix}.svg").read_text(encoding="utf-8")
@@ -236,4 +217,5 @@ def test_without_matplotlib_faults_are_named_all_the_same(game, without_matplotl
         figures.phases(game, current="mariage")
     with pytest.raises(bk.OptionError):
         figures.roads(bk.load("rauha"))
-    assert figures.board(game, figures.midgame(game)).startswith("<svg") and figures.cards(game).startswith("<svg")
+    for picture in (figures.board(game, figures.midgame(game)), figures.cards(game), figures.phases(game)):
+        assert picture.startswith("<svg")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
 
 import boardkit as bk
+from boardkit.core.languages import LANGUAGES
 from boardkit.engines.rauha.tuples import put
+from boardkit.explore.ordering import _texts
 
 READINGS = [
     {}, {"activation_order": "along_the_line"}, {"activation_optional": "only_if_it_costs"},
@@ -182,6 +185,14 @@ def test_without_such_a_step_the_error_says_what_is_asked_instead(name):
     with pytest.raises(bk.OptionError, match="no step is open") as caught:
         bk.explore.best_order(game, game.initial(players=3))
     assert caught.value.say("zh-TW").startswith("現在沒有讓玩家決定順序的步驟：")
+
+
+def test_its_sentences_name_the_same_facts_in_both_languages():
+    for key, template in _texts().templates.items():
+        assert set(template) == set(LANGUAGES), key
+        named = [set(re.findall(r"{(\w+)", template[lang])) for lang in LANGUAGES]
+        assert named[0] == named[1], key
+        assert not re.search("[\u3400-\u9fff][,.;:!?]", template["zh-TW"]), key
 
 
 def test_an_engine_that_says_nothing_of_its_moves_is_searched_through():

@@ -57,3 +57,28 @@ def test_a_thousand_random_games_keep_every_rule(name, players, capsys):
     with capsys.disabled():
         counted = ", ".join(f"{count:,} {what}" for what, count in total.items())
         print(f"\n{name}, {players} players: {counted}; {perf_counter() - start:.0f} s")
+
+
+FLOW_GAMES = 2_000
+
+
+def flow_counts(name: str, seeds: range) -> Counter[tuple[str, str, bool]]:
+    """How often each way from phase to phase was taken, and whether it is declared."""
+    counts: Counter[tuple[str, str, bool]] = Counter()
+    for seed in seeds:
+        edges = bk.explore.flow(loaded(name), CHUNK, seed).edges(data=True)
+        counts.update({(*ways, edge["declared"]): edge["count"] for *ways, edge in edges})
+    return counts
+
+
+@pytest.mark.parametrize("name", bk.games())
+def test_thousands_of_games_flow_as_declared(name, capsys):
+    chunks, total = FLOW_GAMES // CHUNK, Counter()
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for counts in pool.map(partial(flow_counts, name), [range(one, one + 1) for one in range(chunks)]):
+            total.update(counts)
+    assert {edge[:2] for edge in total} == set(loaded(name).phases().edges)
+    assert all(count and declared for (*_, declared), count in total.items())
+    with capsys.disabled():
+        counted = ", ".join(f"{one} → {two} {count:,}" for (one, two, _), count in total.items())
+        print(f"\n{name}, {FLOW_GAMES:,} games: {counted}")

@@ -242,3 +242,18 @@ def test_options_of_which_two_come_true_are_a_fault():
 
 def test_the_exercises_of_a_game_are_in_its_folder():
     assert (files("boardkit.engines.brian_boru") / "exercises.toml").is_file()
+
+
+@pytest.mark.parametrize("name", ["two_one_and_two", "how_many_forests"])
+def test_the_board_does_not_tell_the_answer_while_a_question_is_open(name):
+    """BREW's board counts each forest; in a question about control the learner has to do so."""
+    exercise = bk.widgets.Exercise("brew", name, lang="en")
+    told = "\u2192 nobody"
+    assert told not in json.dumps([exercise.base, exercise.patch], ensure_ascii=False)
+    exercise.act(do="solution")
+    assert told in json.dumps([exercise.base, exercise.patch], ensure_ascii=False)
+
+
+def test_the_board_counts_in_an_exercise_of_moves():
+    exercise = bk.widgets.Exercise("brew", "break_a_majority", lang="en")
+    assert "\u2192 Player B" in json.dumps(exercise.base, ensure_ascii=False)

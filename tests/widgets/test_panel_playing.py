@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import boardkit as bk
+from boardkit.widgets.panel import Panel
 from widgets.panels import HOSTILE, lead, panel, play_on, session, shown, where
 
 
@@ -110,6 +111,23 @@ def test_a_part_that_the_decision_is_not_about_is_answered_with_the_decision():
     assert "choose a card to lead" in view["alert"]
     assert view["alertRule"] == "R6.1"
     assert where(found) == before
+
+
+def test_a_part_is_asked_about_by_the_moves_it_could_mean_though_none_is_listed():
+    """One potion has been drunk, so no other is on the list; a click on one still says why."""
+    found = Panel(bk.open_session("brew/ec_42"), lang="en")
+    for move in ("drink P01", "change herb crystal"):
+        found.act({"do": "play", "move": move})
+    found.act({"do": "pick", "handle": "card:P02"})
+    assert [(str(move), [one.rule for one in why]) for move, why in found.why] == [("drink P02", ["R4.1"])]
+
+
+def test_a_click_on_a_space_asks_about_the_dice_that_lie_there():
+    """A potion removes Element dice; the slot of a Forage die answers why that one stays."""
+    found = Panel(bk.open_session("brew/ec_55"), lang="en")
+    found.act({"do": "play", "move": "drink P13"})
+    found.act({"do": "pick", "handle": "spot:F06.1"})
+    assert [(str(move), [one.rule for one in why]) for move, why in found.why] == [("remove F06.1/1", ["R13.6"])]
 
 
 def test_what_is_forbidden_is_listed_by_rule_when_asked_for():

@@ -22,9 +22,12 @@ COMPUTED = {
     *(f"{way}{end}" for way in (*stepping.WAYS, "undo", "redo") for end in ("", "_label")),
     *(f"by_{grain}" for grain in stepping.GRAINS),
     *("mark_legal", "mark_forbidden", "mark_picked", "write_record", "write_scenario"),
-    *("human", "random", "greedy", "log", "rules", "table", "right", "wrong", "hint", "solution", "retry"),
+    *("human", "random", "greedy", "log", "rules", "table", "right", "wrong", "refused", "hint", "solution", "retry"),
     *("inside_hint", "secret_hint", "over_hint"),
+    *("turn_done", "turn_impossible"),
     *("seats", "new_game", "scenarios", "files", "readings"),
+    *(f"line_{line}" for line in ("all", "last", "try")),
+    *(f"example_{state}" for state in ("before", "came", "away", "try")),
 }
 
 

@@ -12,13 +12,15 @@ from functools import lru_cache
 from random import Random
 from typing import Any, ClassVar
 
-from boardkit.core.answers import Phases, Result, ScoreLine
+from boardkit.core.answers import Phases, Result, ScoreLine, TurnPart
+from boardkit.core.asking import Kind
 from boardkit.core.data import Move
 from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
 from boardkit.core.hidden import View
 from boardkit.core.reader import Reader
 from boardkit.core.scene import Scene
+from boardkit.core.tallies import Movable, Tally
 from boardkit.core.violations import Violation
 from boardkit.engines.brew import (
     agenda,
@@ -30,10 +32,13 @@ from boardkit.engines.brew import (
     moves,
     notation,
     position,
+    tallies,
+    turn,
     violations,
     words,
 )  # fmt: skip
 from boardkit.engines.brew.cards import Data
+from boardkit.engines.brew.faults import message
 from boardkit.engines.brew.state import State
 from boardkit.engines.brew.tuples import ordered
 
@@ -48,6 +53,11 @@ class Engine(Game):
 
     name = "brew"
     player_counts = range(2, 5)
+    feeds: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "potions": ("PotionBrewed", "ReservedBrewed"), "noted": ("PotionsNoted",), "forests": ("ForestClaimed",),
+        "paired": ("Paired",), "unpaired": ("CreatureReleased",), "sets": ("Gathered", "Exchanged", "TokensPaid"),
+        "berry_sets": ("Gathered", "Exchanged", "TokensPaid"),
+    }  # fmt: skip
     end_rule = "R17.4"
     has_secrets = False
     move_types = moves.TYPES
@@ -92,6 +102,12 @@ class Engine(Game):
     def pointed_at(self, state: State, handle: str) -> list[Move]:
         return candidates.at(self, state, handle)
 
+    def explainable(self, state: State) -> Iterator[Move]:
+        return turn.explainable(self, state)
+
+    def turn_parts(self, state: State) -> tuple[TurnPart, ...]:
+        return turn.parts(self, state)
+
     def outcomes(self, state: State, decision: Any) -> tuple[tuple[Move, float], ...] | None:
         return candidates.outcomes(self, state, decision)
 
@@ -111,7 +127,7 @@ class Engine(Game):
 
     def result(self, state: State) -> Result:
         if not state.winners:
-            raise BoardkitError("the game is not over, so it has no result yet")
+            raise BoardkitError(message("no.result"))
         lines = [
             ScoreLine(seat, points, rule, reason, (("count", count), ("card", card), ("forest", forest)))
             for seat, points, rule, reason, count, card, forest in state.scored
@@ -128,6 +144,20 @@ class Engine(Game):
     def phases(self) -> Phases:
         edges = tuple((first, second) for first, second in (edge.split() for edge in _FLOW))
         return Phases(self.phase_names, edges)
+
+    tally_rulings = ("control_beats_sum_of_players", "myla_players_only")
+
+    def tallies(self, state: State) -> tuple[Tally, ...]:
+        return tallies.tallies(self, state)
+
+    def at_rest(self, state: State) -> State:
+        return tallies.at_rest(self, state)
+
+    def movable(self, state: State) -> Movable:
+        return tallies.movable(self, state)
+
+    def put(self, state: State, piece: str, place: str) -> State:
+        return tallies.put_on(self, state, piece, place)
 
     def defects(self, state: State) -> Iterator[str]:
         return position.defects(self, state)
@@ -152,9 +182,19 @@ class Engine(Game):
 
         return board.scene(self, state, lang)
 
+    def puzzle(self, state: State, lang: str = "en") -> Scene:
+        from boardkit.engines.brew import board
+
+        return board.scene(self, state, lang, told=False)
+
     def order(self, faces: tuple[str, ...]) -> tuple[str, ...]:
         """Faces in the order of the rules."""
         return ordered(faces)
+
+    def question_kinds(self) -> tuple[Kind, ...]:
+        from boardkit.engines.brew import questions
+
+        return questions.kinds()
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(self, state, seat)

@@ -35,6 +35,16 @@ def text(x: float, y: float, words: Any, style: str = "size-s", anchor: str = "m
     return Shape("text", (x, y), style, text=str(words), anchor=anchor)
 
 
+def fit(words: str, width: float) -> str:
+    """Small words cut so that they are not wider than that."""
+    left = width
+    for number, sign in enumerate(words):
+        left -= 15 if sign >= "\u2e80" else 8.6 if sign.isupper() else 7.2
+        if left < 0:
+            return words[: max(0, number - 1)] + "…"
+    return words
+
+
 def group(*parts: Shape | None, at: tuple[float, float] = (0, 0), **fields: Any) -> Shape:
     """A group of the parts that are there."""
     return Shape("group", at, parts=tuple(part for part in parts if part is not None), **fields)

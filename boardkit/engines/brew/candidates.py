@@ -15,6 +15,7 @@ from boardkit.engines.brew import agenda, moves
 from boardkit.engines.brew.components import BASIC, FACES, FORAGE_FACES, SEASONS
 from boardkit.engines.brew.queries import (
     affordable,
+    cost,
     discounts,
     empty_slots,
     faces_of,
@@ -207,6 +208,13 @@ LISTING: Mapping[Any, Any] = {
 }
 
 
+_DECK: Mapping[Any, str] = {
+    moves.Drink: "potions", moves.Reserve: "potions", moves.Use: "creatures", moves.Train: "creatures",
+    moves.Release: "creatures", moves.Pair: "forests", moves.Clear: "forests", moves.Win: "forests",
+}  # fmt: skip
+"""By kind of move that names a card: where such cards are found in the data."""
+
+
 def at(game: Engine, state: State, handle: str) -> list[Move]:
     """Moves of the kinds asked for that name a board part, however unlikely."""
     part, _, name = handle.partition(":")
@@ -214,14 +222,18 @@ def at(game: Engine, state: State, handle: str) -> list[Move]:
     for kind in state.pending[-1].accepts if state.pending else ():  # type: ignore[attr-defined]
         if part == "spot" and kind in game.interned.spots and name in game.data.place_index:
             found.append(game.interned.spots[kind][game.data.place_index[name]])
-        if part == "card" and kind in game.interned.cards and name in game.interned.cards[kind]:
+        if part == "card" and kind in _DECK and name in getattr(game.data, _DECK[kind]):
             found.append(game.interned.cards[kind][name])
         if part == "card" and kind in (moves.Brew, moves.BrewReserved) and name in game.data.potions:
-            found.append(kind(name, tokens((*game.data.potions[name].cost, 0))))
+            price = cost(game.data, state, state.pending[-1].seat, name)  # type: ignore[attr-defined]
+            found.append(kind(name, tokens((*price, 0))))
         if part == "die" and kind is moves.Place and name in FACES:
             found.append(game.interned.place[name])
         if part == "placed" and kind in moves.DIE_MOVES:
             found.append(kind(name))
+        if part == "spot" and kind in moves.DIE_MOVES and name in game.data.place_index:
+            stack = state.stacks[game.data.place_index[name]]
+            found += [kind(f"{name}/{level}") for level in range(1, len(stack) + 1)]
     return found
 
 

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boardkit.core.errors import ComponentsError
+from boardkit.core.errors import ComponentsError, close_matches
 from boardkit.core.languages import LANGUAGES
+from boardkit.core.messages import listed
 from boardkit.core.reader import Reader
 from boardkit.engines.brew.cards import Character, Count, Creature, Data, Effect, Forest, Potion, Space
+from boardkit.engines.brew.faults import message
 
 SEASONS = ("spring", "summer", "autumn", "winter")
 BASIC = ("herb", "mushroom", "crystal")
@@ -120,7 +122,7 @@ def _counts(reader: Reader, problems: list[str]) -> dict[int, Count]:
     found = {}
     for players, table in reader.need("player_counts", dict).items():
         if players not in ("2", "3", "4") or not isinstance(table, dict):
-            problems.append(f"player_counts.{players} is not a table for 2, 3 or 4 players")
+            problems.append(message("components.count", players=players))
             continue
         inner = Reader(table, f"player_counts.{players}", problems)
         found[int(players)] = Count(inner.need("row", int, least=1), inner.items("marks", _whole))
@@ -130,7 +132,7 @@ def _counts(reader: Reader, problems: list[str]) -> dict[int, Count]:
 
 def _whole(value: Any) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise ValueError(f"must be a whole number, not {value!r}")
+        raise ValueError(message("components.whole", value=value))
     return value
 
 
@@ -142,7 +144,7 @@ def _words(reader: Reader, key: str, options: tuple[str, ...], needed: bool = Tr
 
     def known(word: Any) -> str:
         if word not in options:
-            raise ValueError(f"{word!r} is unknown; there are: {', '.join(options)}")
+            raise ValueError(message("no.name", name=word, close=close_matches(word, options)))
         return str(word)
 
     return reader.items(key, known)
@@ -153,15 +155,19 @@ def _records(reader: Reader, key: str, problems: list[str]) -> list[tuple[str, R
     found: dict[str, Reader] = {}
     for place, record in enumerate(reader.need(key, list)):
         if not isinstance(record, dict):
-            problems.append(f"{reader.where(key)}, record {place + 1}: must be a table")
+            problems.append(message("components.record", list=reader.where(key), record=place + 1))
             continue
-        name = record.get("id", f"record {place + 1}")
-        inner = Reader(record, f"{reader.where(key)}, {name}", problems)
+        name, home = record.get("id"), reader.where(key)
+        if isinstance(name, str):
+            inner = Reader(record, message("components.named", list=home, name=name), problems)
+        else:
+            name = message("components.nth", list=home, record=place + 1)
+            inner = Reader(record, name, problems)
         inner.need("id", str)
         inner.take("status", str)
         if name in found:
-            problems.append(f"{reader.where(key)}: {name} is there twice")
-        found[str(name)] = inner
+            problems.append(message("components.twice", list=reader.where(key), name=name))
+        found[name] = inner
     return list(found.items())
 
 
@@ -173,7 +179,7 @@ def _names(record: Reader) -> dict[str, str]:
         return dict.fromkeys(LANGUAGES, value)
     if isinstance(value, dict) and all(isinstance(value.get(lang), str) for lang in LANGUAGES):
         return {lang: value[lang] for lang in LANGUAGES}
-    record.problems.append(f"{record.where('name')} must be a text, or one for each of {', '.join(LANGUAGES)}")
+    record.problems.append(message("components.name", where=record.where("name"), langs=listed(LANGUAGES)))
     return dict.fromkeys(LANGUAGES, "?")
 
 
@@ -181,9 +187,9 @@ def _effects(record: Reader, kinds: tuple[str, ...]) -> tuple[Effect, ...]:
     """The effects of a card or space."""
     found = []
     for number, table in enumerate(record.need("effects", list)):
-        place = f"{record.where('effects')}, item {number + 1}"
+        place = message("components.item", where=record.where("effects"), number=number + 1)
         if not isinstance(table, dict):
-            record.problems.append(f"{place}: must be a table")
+            record.problems.append(message("components.item_table", place=place))
             continue
         inner = Reader(table, place, record.problems)
         found.append(_effect(inner, kinds))
@@ -192,9 +198,7 @@ def _effects(record: Reader, kinds: tuple[str, ...]) -> tuple[Effect, ...]:
 
 
 def _effect(reader: Reader, kinds: tuple[str, ...]) -> Effect:
-    if "effect" not in reader.table:
-        reader.need("effect", str)
-    kind = reader.choice("effect", kinds, "") or ""
+    kind = reader.need_choice("effect", kinds)
     needs_choice = kind in ("gather", "exchange", "brew_discount")
     effect = Effect(
         kind, reader.take("amount", int, 0 if kind == "reroll_dice" else 1, least=0),
@@ -214,8 +218,12 @@ def _characters(reader: Reader, problems: list[str]) -> dict[str, Character]:
     for name, record in _records(reader, "characters", problems):
         powers = {}
         for number, table in enumerate(record.need("powers", list)):
-            inner = Reader(table, f"{record.where('powers')}, item {number + 1}", problems)
-            powers[inner.choice("effect", POWERS, "") or ""] = inner.need("berries", int, least=0)
+            place = message("components.item", where=record.where("powers"), number=number + 1)
+            if not isinstance(table, dict):
+                problems.append(message("components.item_table", place=place))
+                continue
+            inner = Reader(table, place, problems)
+            powers[inner.need_choice("effect", POWERS)] = inner.need("berries", int, least=0)
             inner.close()
         found[name] = Character(name, record.need("name", str), powers, record.need("creatures", int, least=1))
         record.close()
@@ -226,11 +234,11 @@ def _village(reader: Reader, problems: list[str]) -> dict[str, Space]:
     village, found = Reader(reader.need("village", dict), "village", problems), {}
     for side in SIDES:
         for name, record in _records(village, side, problems):
-            accepts = record.choice("accepts", ("any", *ELEMENT_FACES), "any")
+            accepts = record.need_choice("accepts", ("any", *ELEMENT_FACES))
             found[name] = Space(name, side, accepts, _effects(record, ACTIONS))
             record.close()
         if not any(space.side == side and space.accepts == "any" for space in found.values()):
-            problems.append(f"village.{side} needs a space that accepts any die (R5.8)")
+            problems.append(message("components.open_space", side=side))
     village.close()
     return found
 
@@ -244,8 +252,10 @@ def _forests(reader: Reader, problems: list[str]) -> tuple[dict[str, Forest], tu
         icons += slots
         seasons, points = _words(record, "seasons", SEASONS), record.need("points", int, least=0)
         found[name] = Forest(name, record.need("mark", int, least=2, most=4), seasons, points, places)
+        if not slots:
+            problems.append(message("components.slots", where=record.where("slots")))
         if not 1 <= len(seasons) <= 2:
-            problems.append(f"{record.where('seasons')} must hold one or two seasons (R1.4)")
+            problems.append(message("components.seasons", where=record.where("seasons")))
         record.close()
     return found, tuple(icons)
 
@@ -257,13 +267,11 @@ def _creatures(reader: Reader, problems: list[str], place: int) -> dict[str, Cre
         space = record.choice("die_space", ("forage", "element", "any"), "")
         copies = record.take("copies", int, 1, least=1)
         if (when == "die") != bool(space):
-            problems.append(f"{record.where('die_space')}: a creature has a die space if and only if 'when' is 'die'")
+            problems.append(message("components.die_space", where=record.where("die_space")))
         if space and copies > 1:
-            problems.append(f"{record.where('copies')}: a creature with a die space must be the only one of its id")
+            problems.append(message("components.copies", where=record.where("copies")))
         effects, once = _effects(record, WHEN[when]), record.take("once_per_round", bool, False)
-        season = record.choice("season", SEASONS, "spring")
-        if "season" not in record.table:
-            record.need("season", str)
+        season = record.need_choice("season", SEASONS)
         found[name] = Creature(
             name, _names(record), season, copies, when, effects, space, once, place if space else -1
         )  # fmt: skip
@@ -289,15 +297,18 @@ def _cross_check(parts: Mapping[str, Any], problems: list[str]) -> None:
     for players, count in parts["counts"].items():
         usable = sum(forest.mark in count.marks for forest in parts["forests"].values())
         if usable < count.row * parts["rounds"]:
-            needed = count.row * parts["rounds"]
-            problems.append(f"player_counts.{players}: {needed} forests are laid out, but only {usable} may be used")
+            facts = {"players": players, "needed": count.row * parts["rounds"], "usable": usable}
+            problems.append(message("components.forests", **facts))
         if players > len(parts["characters"]):
-            problems.append(f"player_counts.{players}: there are only {len(parts['characters'])} characters")
+            problems.append(message("components.characters", players=players, count=len(parts["characters"])))
     if not parts["counts"]:
-        problems.append("player_counts must hold at least one of 2, 3 and 4")
+        problems.append(message("components.no_counts"))
+    cards = sum(potion.copies for potion in parts["potions"].values())
+    if cards < parts["market"]:
+        problems.append(message("components.market", market=parts["market"], count=cards))
     names = [*parts["forests"], *parts["spaces"], *parts["creatures"], *parts["potions"]]
     for name in sorted({name for name in names if names.count(name) > 1}):
-        problems.append(f"the id {name} is used for two things")
+        problems.append(message("components.two_things", name=name))
     for name in names:
         if any(sign in name for sign in " ,/."):
-            problems.append(f"the id {name!r} must not hold spaces, commas, full stops or slashes")
+            problems.append(message("components.signs", name=name))

@@ -9,9 +9,11 @@ from typing import Any
 
 from boardkit.core.data import Continue, Move, read_seat
 from boardkit.core.errors import NotationError, close_matches
+from boardkit.core.messages import cause, listed
 from boardkit.engines.brew import moves
 from boardkit.engines.brew.cards import Data
 from boardkit.engines.brew.components import ELEMENT_FACES, FACES, FORAGE_FACES, KINDS
+from boardkit.engines.brew.faults import message
 from boardkit.engines.brew.state import FACE_OF
 from boardkit.engines.brew.tuples import ordered
 
@@ -65,11 +67,13 @@ def read(kind: type[Move], words: list[str], data: Data) -> Move:
     """The move of a kind that the words after the verb mean; raises `NotationError`."""
     readers = _READERS[kind]
     if len(words) != len(readers):
-        raise NotationError(f"'{kind.verb}' takes {len(readers)} words after it, not {len(words)}: {_USAGE[kind]}")
+        facts = {"verb": kind.verb, "needed": len(readers), "count": len(words), "usage": _USAGE[kind]}
+        raise NotationError(message("notation.words", **facts))
     try:
         values = [reader(word, data) for reader, word in zip(readers, words, strict=True)]
     except ValueError as error:
-        raise NotationError(f"'{kind.verb} {' '.join(words)}': {error}") from None
+        facts = {"verb": kind.verb, "words": " ".join(words), "why": cause(error)}
+        raise NotationError(message("notation.fault", **facts)) from None
     return kind(*values)
 
 
@@ -77,7 +81,7 @@ def _one_of(options: Callable[[Data], Any], what: str) -> Callable[[str, Data], 
     def reader(word: str, data: Data) -> str:
         if word in options(data):
             return word
-        raise ValueError(f"there is no {what} {word!r}; {close_matches(word, options(data))}")
+        raise ValueError(message(what, name=word, close=close_matches(word, options(data))))
 
     return reader
 
@@ -92,7 +96,7 @@ def _die(word: str, data: Data) -> str:
     if not level:
         return f"{spot}/1"
     if not level.isdecimal() or not 1 <= int(level) <= DEEPEST:
-        raise ValueError(f"{level!r} is not a level; the bottom die of a stack has level 1")
+        raise ValueError(message("notation.level", word=level))
     return f"{spot}/{int(level)}"
 
 
@@ -105,16 +109,16 @@ def _paid(word: str, data: Data) -> tuple[str, ...]:
 def _signs(word: str, data: Data) -> tuple[str, ...]:
     for sign in word:
         if sign not in FACE_OF:
-            raise ValueError(f"{sign!r} is not a face; faces are {', '.join(FACE_OF)}")
+            raise ValueError(message("notation.sign", word=sign, faces=listed(FACE_OF)))
     return ordered(FACE_OF[sign] for sign in word)
 
 
-_SPOT = _one_of(lambda data: data.place_index, "place")
-_KIND = _one_of(lambda data: KINDS, "ingredient")
-_FACE = _one_of(lambda data: FACES, "face")
-_FOREST = _one_of(lambda data: data.forests, "forest")
-_CREATURE = _one_of(lambda data: data.creatures, "creature")
-_POTION = _one_of(lambda data: data.potions, "potion")
+_SPOT = _one_of(lambda data: data.place_index, "no.place")
+_KIND = _one_of(lambda data: KINDS, "no.ingredient")
+_FACE = _one_of(lambda data: FACES, "no.face")
+_FOREST = _one_of(lambda data: data.forests, "no.forest")
+_CREATURE = _one_of(lambda data: data.creatures, "no.creature")
+_POTION = _one_of(lambda data: data.potions, "no.potion")
 
 _READERS: Mapping[type[Move], tuple[Callable[[str, Data], Any], ...]] = {
     **{kind: (_SPOT,) for kind in moves.PLACE_MOVES},
@@ -123,7 +127,7 @@ _READERS: Mapping[type[Move], tuple[Callable[[str, Data], Any], ...]] = {
     **{kind: (_CREATURE,) for kind in (moves.Use, moves.Train, moves.Release, moves.RevealCreature)},
     **{kind: (_FOREST,) for kind in (moves.Pair, moves.Clear, moves.Win)},
     moves.Place: (_FACE,),
-    moves.Way: (_one_of(lambda data: moves.MODES, "way"),),
+    moves.Way: (_one_of(lambda data: moves.MODES, "no.way"),),
     moves.Brew: (_POTION, _paid),
     moves.BrewReserved: (_POTION, _paid),
     moves.Take: (_KIND,),
@@ -134,7 +138,7 @@ _READERS: Mapping[type[Move], tuple[Callable[[str, Data], Any], ...]] = {
     moves.Stop: (),
     moves.End: (),
     moves.First: (lambda word, data: read_seat(word),),
-    moves.Characters: (_list_of(_one_of(lambda data: data.characters, "character")),),
+    moves.Characters: (_list_of(_one_of(lambda data: data.characters, "no.character")),),
     moves.LayForests: (lambda word, data: tuple(sorted(_list_of(_FOREST)(word, data))),),
     moves.Roll: (lambda word, data: tuple(_signs(pool, data) for pool in word.split("/")),),
     moves.Rolled: (_signs,),

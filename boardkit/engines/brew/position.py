@@ -13,6 +13,7 @@ from boardkit.core.scenario import frame_table, read_frame
 from boardkit.engines.brew import agenda
 from boardkit.engines.brew.components import FACES, KINDS, SEASONS, SIDES
 from boardkit.engines.brew.defects import defects
+from boardkit.engines.brew.faults import message
 from boardkit.engines.brew.state import NOBODY, OWNER, State
 
 if TYPE_CHECKING:
@@ -208,7 +209,7 @@ def _first(reader: Reader, state: State) -> int:
     try:
         return read_seat(text, state.players) if text else NOBODY
     except ValueError as error:
-        reader.problems.append(f"{reader.where('first')}: {error}")
+        reader.blame("first", error)
         return NOBODY
 
 
@@ -218,9 +219,7 @@ def _read_tops(game: Engine, reader: Reader, state: State) -> None:
     for card in reader.items("creatures", _one_of(tuple(game.data.creatures))):
         number = SEASONS.index(game.data.creatures[card].season)
         if tops[number]:
-            reader.problems.append(
-                f"creatures: {tops[number]} and {card} are of the same season; one of each is on show"
-            )
+            reader.problems.append(message("position.two_tops", first=tops[number], second=card))
         tops[number] = card
     state.tops = tuple(tops)
 
@@ -231,7 +230,8 @@ def _read_dice(game: Engine, reader: Reader, state: State) -> None:
     stacks = list(state.stacks)
     for place in dice.table:
         if place not in game.data.place_index:
-            reader.problems.append(f"dice: there is no place {place!r}; {close_matches(place, game.data.place_index)}")
+            fault = message("no.place", name=place, close=close_matches(place, game.data.place_index))
+            reader.blame("dice", ValueError(fault))
             continue
         stacks[game.data.place_index[place]] = dice.items(place, _die(state))
     state.stacks = tuple(stacks)
@@ -281,9 +281,7 @@ def _set(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
 def _die(state: State) -> Any:
     def convert(text: Any) -> str:
         if text not in OWNER or OWNER[text] >= state.players:
-            raise ValueError(
-                f"{text!r} is not a die; dice are written as A:h, B:m, A:c, A:b (Forage) and W, F, N (Element)"
-            )
+            raise ValueError(message("no.die", name=text))
         return str(text)
 
     return convert
@@ -301,7 +299,7 @@ def _slot(game: Engine) -> Any:
 def _one_of(options: tuple[Any, ...]) -> Any:
     def convert(value: Any) -> Any:
         if value not in options or isinstance(value, bool):
-            raise ValueError(f"{value!r} is unknown; {close_matches(value, options)}")
+            raise ValueError(message("no.name", name=value, close=close_matches(value, options)))
         return value
 
     return convert

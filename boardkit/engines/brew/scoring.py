@@ -96,9 +96,14 @@ def claims(table: Table, task: agenda.Claims) -> None:
     table.then(agenda.Award())
 
 
+def can_pay(data: Data, state: State, seat: int) -> bool:
+    """R14.2: whether the seat has the power to win a tie, and the berries for it."""
+    price = power(data, state, seat, "char_win_tie")
+    return price is not None and state.goods[seat][-1] >= price
+
+
 def _can_win_tie(table: Table, seat: int) -> bool:
-    price = power(table.data, table.state, seat, "char_win_tie")
-    if price is None or table.state.goods[seat][-1] < price:
+    if not can_pay(table.data, table.state, seat):
         return False
     tallies = (tally(table.data, table.state, card) for card in table.state.row)
     return any(not tie_fault(table, counts, elements, seat) for counts, elements in tallies)

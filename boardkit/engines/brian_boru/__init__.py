@@ -13,12 +13,14 @@ from random import Random
 from typing import Any, ClassVar
 
 from boardkit.core.answers import Phases, Result, ScoreLine
+from boardkit.core.asking import Kind
 from boardkit.core.data import Move
 from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
 from boardkit.core.hidden import View
 from boardkit.core.reader import Reader
 from boardkit.core.scene import Scene
+from boardkit.core.tallies import Tally
 from boardkit.engines.brian_boru import (
     agenda,
     candidates,
@@ -30,6 +32,7 @@ from boardkit.engines.brian_boru import (
     hiding,
     moves,
     position,
+    tallies,
     violations,
     words,
 )  # fmt: skip
@@ -47,6 +50,20 @@ class Engine(Game):
 
     name = "brian_boru"
     player_counts = range(3, 6)
+    house_cards = (
+        {
+            "title": {
+                "en": "Card 15 also shows renown, as no printed card does.",
+                "zh-TW": "15 號牌多了名聲符號，印製的牌都沒有。",
+            },
+            "changes": {"action_cards.14.primary": ["claim_active_town", "renown"]},
+        },
+    )
+    feeds: ClassVar[Mapping[str, tuple[str, ...]]] = {
+        "coins": ("CoinsGained", "CoinsPaid"), "marker": ("MarkerTaken", "MarkerPassed"), "renown": ("RenownGained",),
+        "claim": ("ClaimFlipped", "ClaimTaken"), "board_claim": ("ClaimFlipped", "ClaimReturned"),
+        "regions": ("DiscPlaced", "TownLost", "TownLiberated"),
+    }  # fmt: skip
     end_rule = "R14.1"
     move_types = moves.TYPES
     frame_types = (*agenda.TASKS, *agenda.DECISIONS)
@@ -132,10 +149,20 @@ class Engine(Game):
     def told_in(self, move: Move, state: State) -> tuple[str, Mapping[str, Any]] | None:
         return words.told_in(self, move, state)
 
+    tally_rulings = ("claim_threshold_mode", "viking_tie_in_region")
+
+    def tallies(self, state: State) -> tuple[Tally, ...]:
+        return tallies.tallies(self, state)
+
     def scene(self, state: State, lang: str = "en") -> Scene:
         from boardkit.engines.brian_boru import board
 
         return board.scene(self, state, lang)
+
+    def question_kinds(self) -> tuple[Kind, ...]:
+        from boardkit.engines.brian_boru import questions
+
+        return questions.kinds()
 
     def evaluate(self, state: State, seat: int) -> float:
         return evaluate.evaluate(self.data, state, seat)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from boardkit.core.data import Event
 from boardkit.core.table import Table
 from boardkit.engines.brian_boru import agenda, events
 from boardkit.engines.brian_boru.components import Data
@@ -56,44 +59,51 @@ def claim_step(table: Table, task: agenda.ClaimStep) -> None:
 
 def _flip(table: Table, region: int) -> None:
     """R11.1."""
-    state, data = table.state, table.data
-    total = sum(weight(state, town) for town in data.region_towns[region] if state.owner[town] != NOBODY)
-    threshold = data.region_thresholds[region]
-    if total > threshold or (total == threshold and table.readings.claim_threshold_mode == "at_least"):
+    total, threshold = settled(table.state, table.data, region), table.data.region_thresholds[region]
+    if reached(table, total, threshold):
         table.emit(events.ClaimFlipped("R11.1", region, total, threshold))
 
 
+def settled(state: State, data: Data, region: int) -> int:
+    """What the towns with a disc in a region weigh together."""
+    return sum(weight(state, town) for town in data.region_towns[region] if state.owner[town] != NOBODY)
+
+
+def reached(rules: Any, total: int, threshold: int) -> bool:
+    """R11.1 and its reading."""
+    return total > threshold or (total == threshold and rules.readings.claim_threshold_mode == "at_least")
+
+
 def _award(table: Table, region: int) -> None:
-    """R11.3 to R11.6."""
-    sides, rule = ahead(tally(table.state, table.data, region)), "R11.3"
+    table.emit(awarded(table, table.state, region))
+
+
+def awarded(rules: Any, state: State, region: int) -> Event:
+    """R11.3 to R11.6: what becomes of a face-up token."""
+    sides, rule = ahead(tally(state, rules.data, region)), "R11.3"
     if sides == [VIKINGS]:
-        _to_board(table, region, "R11.5")
-        return
+        return _to_board(state, region, "R11.5")
     if VIKINGS in sides:
-        reading = table.readings.viking_tie_in_region
+        reading = rules.readings.viking_tie_in_region
         if reading == "vikings_win":
-            _to_board(table, region, "R11.6")
-            return
+            return _to_board(state, region, "R11.6")
         if reading == "counts_as_tie":
-            table.emit(events.ClaimStays("R11.6", region, "vikings_level"))
-            return
+            return events.ClaimStays("R11.6", region, "vikings_level")
         sides.remove(VIKINGS)
         rule = "R11.6"
-    holder = table.state.claims[region]
+    holder = state.claims[region]
     if len(sides) != 1:
-        table.emit(events.ClaimStays("R11.4", region, "tie"))
-    elif holder == sides[0]:
-        table.emit(events.ClaimStays(rule, region, "leader_holds"))
-    else:
-        table.emit(events.ClaimTaken(rule, region, sides[0], holder))
+        return events.ClaimStays("R11.4", region, "tie")
+    if holder == sides[0]:
+        return events.ClaimStays(rule, region, "leader_holds")
+    return events.ClaimTaken(rule, region, sides[0], holder)
 
 
-def _to_board(table: Table, region: int, rule: str) -> None:
+def _to_board(state: State, region: int, rule: str) -> Event:
     """R11.5: the token stays on the board, or goes back there."""
-    if table.state.claims[region] == ON_BOARD:
-        table.emit(events.ClaimStays(rule, region, "vikings_lead"))
-    else:
-        table.emit(events.ClaimReturned(rule, region))
+    if state.claims[region] == ON_BOARD:
+        return events.ClaimStays(rule, region, "vikings_lead")
+    return events.ClaimReturned(rule, region)
 
 
 # R13: final scoring

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from boardkit.core.answers import OrderedStep, Phases, Result, ScoreLine
+from boardkit.core.asking import Kind
 from boardkit.core.data import Move
 from boardkit.core.errors import BoardkitError, OptionError
 from boardkit.core.game import Game
@@ -47,6 +48,7 @@ class Engine(Game):
     name = "rauha"
     player_counts = range(2, 6)
     options: ClassVar[Mapping[str, tuple[Any, ...]]] = {"leaving": (False, True)}
+    feeds: ClassVar[Mapping[str, tuple[str, ...]]] = {"crystals": ("CrystalsGained", "CrystalsPaid")}
     end_rule = "R11.3"
     move_types = moves.TYPES
     frame_types = (*agenda.TASKS, *agenda.DECISIONS)
@@ -158,6 +160,11 @@ class Engine(Game):
 
     def points(self, state: State) -> tuple[int, ...]:
         return state.energy
+
+    def question_kinds(self) -> tuple[Kind, ...]:
+        from boardkit.engines.rauha import questions
+
+        return questions.kinds()
 
     def ordered_step(self, state: State) -> OrderedStep | None:
         return ordering.step(state)

@@ -1,31 +1,44 @@
 // The Explorer: board and time on one side, moves and tabs on the other.
 
 class Explorer extends Face {
+  examples = true;
+
   build() {
     const typed = this.settings?.files.text.value ?? "";
     this.head = header(this);
     this.time = timeBar(this);
     this.moves = movesPanel(this);
     this.log = logPanel(this);
+    this.tallies = tallyPanel(this);
     this.rules = rulePanel(this);
+    this.graph = graphPanel(this);
     this.settings = settingsPanel(this);
     this.settings.files.text.value = typed;
+    this.asked = [exampleBar(this), comparePanel(this), coveragePanel(this)];
+    const [example, compare, coverage] = this.asked;
     this.whyBox = h("div", { class: "bk-whybox" });
     this.moves.note.before(this.whyBox);
     this.order = orderPanel(this);
     this.moves.note.after(this.order.box);
-    const tabs = this.tabs([["log", this.log.box], ["rules", this.rules.box], ["table", this.settings.box]]);
+    const counts = this.catalog.tallies ? [["tallies", this.tallies.box]] : [];
+    const tabs = this.tabs([
+      ["log", this.log.box], ...counts, ["rules", this.rules.box], ["graph", this.graph.box],
+      ["compare", compare.box], ["coverage", coverage.box], ["table", this.settings.box],
+    ]);
+    this.graph.follow();
     const side = h("div", { class: "bk-side" }, h("div", { class: "bk-sidein" }, this.moves.box, tabs));
-    const main = h("div", { class: "bk-main" }, this.time.box, this.board.box);
+    const main = h("div", { class: "bk-main" }, example.box, this.time.box, this.board.box);
     this.root.replaceChildren(this.head.box, h("div", { class: "bk-body" }, main, side), this.live);
   }
 
   show(view) {
     this.board.update(this.model.get("base"), this.model.get("patch"), view.picture);
     this.board.mark(view.marks);
-    for (const section of [this.head, this.time, this.moves, this.order, this.log, this.rules, this.settings]) section.show(view);
+    const { head, time, moves, order, log, tallies, rules, graph, settings, asked } = this;
+    for (const section of [head, time, moves, order, log, tallies, rules, graph, settings, ...asked]) section.show(view);
     if (this.last?.do === "rule" || this.last?.do === "search") this.open("rules");
     if (this.last?.do === "rule") this.rules.box.scrollIntoView({ block: "nearest" });
+    if (this.last?.do === "example") this.asked[0].box.scrollIntoView({ block: "nearest" });
     this.explain(view);
     this.announce(view);
     this.last = undefined;

@@ -68,6 +68,7 @@ class Face {
 
   /** Arrows step through time, except where they already mean something else. */
   key(event) {
+    if (event.key === "Enter" && event.target.matches("form input") && !event.isComposing) return submitNow(event);
     const way = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" }[event.key];
     if (!way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.target.closest("input, textarea, select, [role=tablist], .bk-log, .bk-scroll")) return;
@@ -80,7 +81,9 @@ class Face {
   /** Build once per language, then show the view; focus that was lost goes to the nearest sensible place. */
   render() {
     clearTimeout(this.waiting);
-    const view = JSON.parse(this.model.get("view"));
+    const text = this.model.get("view");
+    if (!text) return; // a slow kernel: the first values are still on their way, and will be a change
+    const view = JSON.parse(text);
     this.lang = view.lang;
     const built = `${view.lang} ${view.head.title}`;
     const within = this.root.contains(document.activeElement);
@@ -145,6 +148,12 @@ class Face {
     const parts = [view.alert, view.why.length ? whyInWords(this, view) : "", view.alert || view.why.length ? "" : view.said];
     this.say(parts.filter(Boolean).join(" "));
   }
+}
+
+/** Enter in a field sends its form; JupyterLab keeps browsers from doing so by themselves. */
+function submitNow(event) {
+  event.preventDefault();
+  event.target.form.requestSubmit();
 }
 
 /** The font travels once for a page, not with every widget. */

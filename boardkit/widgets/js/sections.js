@@ -10,8 +10,16 @@ function header(ui) {
         h("span", { class: "bk-phase" }, head.phase)),
       h("div", { class: "bk-ask" }, badge(head.seat), h("span", {}, head.asked), head.rule && chip(ui, head.rule)),
       languageButtons(lang, ui),
+      head.turn?.length && h("ul", { class: "bk-turn", "aria-label": ui.t("this_turn") }, head.turn.map((part) => turnPart(ui, part))),
     ]);
   return { box, show };
+}
+
+/** A part of the turn: what it is, whether it is done, open or impossible, and why. */
+function turnPart(ui, part) {
+  const sign = { done: icon("yes"), impossible: icon("no") }[part.state];
+  const state = part.state === "open" ? ui.t(part.must ? "turn_must" : "turn_may") : ui.t(`turn_${part.state}`);
+  return h("li", { class: `bk-part-${part.state}` }, sign, h("strong", {}, part.text), h("span", {}, part.why || state), chip(ui, part.rule));
 }
 
 function languageButtons(lang, ui) {
@@ -244,6 +252,7 @@ function ruleCard(ui, rule) {
     h("h3", { class: "bk-ruletitle", tabindex: "-1" }, h("span", { class: "bk-ruleid" }, rule.id), " ", rule.title),
     h("p", { class: "bk-ruletext" }, rule.text),
     h("dl", {}, h("dt", {}, ui.t("kind")), h("dd", {}, rule.kind), h("dt", {}, ui.t("source")), h("dd", {}, rule.source.map((part) => h("div", {}, pages(part))))),
+    exampleOffer(ui, rule),
     ...rule.rulings.map((ruling) => rulingSwitch(ui, ruling, ruling.now)),
   ];
 }
@@ -264,12 +273,15 @@ function rulingSwitch(ui, ruling, now) {
 
 function resultTable(ui, result) {
   const head = h("tr", {}, h("th", { scope: "col" }, ui.t("reason")), result.seats.map((seat) => h("th", { scope: "col" }, badge(seat), h("span", { class: "bk-unseen" }, ui.t("player", { seat })))));
-  const row = (line) => h("tr", { title: line.lines.join("\n") }, h("th", { scope: "row" }, line.title, " ", chip(ui, line.rule)), line.points.map((n) => h("td", {}, String(n || "·"))));
+  const row = (line, number) => [
+    h("tr", { title: line.lines.join("\n") }, h("th", { scope: "row" }, scoreHeading(ui, line, number), " ", chip(ui, line.rule)), line.points.map((n) => h("td", {}, String(n || "·")))),
+    scoreSources(ui, line, line.points.length + 1),
+  ];
   const total = h("tr", { class: "bk-total" }, h("th", { scope: "row" }, ui.t("total")),
     result.scores.map((n, seat) => h("td", {}, String(n), result.winners.includes(result.seats[seat]) ? " ★" : "")));
   return [
     h("h4", { class: "bk-winner" }, result.text),
-    h("table", { class: "bk-score" }, h("thead", {}, head), h("tbody", {}, result.rows.map(row)), h("tfoot", {}, total)),
+    h("table", { class: "bk-score" }, h("thead", {}, head), h("tbody", {}, result.rows.flatMap(row)), h("tfoot", {}, total)),
     result.tie_breaks.length ? h("p", {}, ui.t("tie_break"), " ", result.tie_breaks.map((tie) => [chip(ui, tie.rule), ` ${tie.title} `])) : h("p", { class: "bk-note" }, ui.t("no_tie_break")),
   ];
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -18,7 +19,13 @@ def shapes(parts):
         yield from shapes(part.parts)
 
 
+@cache
 def states(players, seed):
+    """The positions of a random game."""
+    return tuple(played(players, seed))
+
+
+def played(players, seed):
     rng, state = Random(seed), GAME.initial(players=players)
     while (seat := GAME.to_move(state)) is not None:
         yield state
@@ -31,7 +38,7 @@ def states(players, seed):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_position_can_be_drawn_and_the_frame_stays(players, lang):
     ids = set()
-    for state in list(states(players, 3))[::9]:
+    for state in states(players, 3)[::9]:
         scene = GAME.scene(state, lang)
         assert scene.badge and scene.title and scene.lang == lang
         ids.add(tuple(part.id for part in scene.parts))
@@ -41,7 +48,7 @@ def test_every_position_can_be_drawn_and_the_frame_stays(players, lang):
 
 
 def test_most_legal_moves_can_be_pointed_at():
-    for state in list(states(3, 5))[::5]:
+    for state in states(3, 3)[::5]:
         if GAME.to_move(state) in (None, bk.CHANCE):
             continue
         handles = {part.handle for part in shapes(GAME.scene(state).parts)}
@@ -76,3 +83,63 @@ def test_the_tally_says_who_would_claim():
     assert tally_in_words(GAME, session.state, "F06", "en") == "A 2, B 1 · elements 1 → Player A"
     assert tally_in_words(GAME, opened("ec_03").state, "F06", "en") == "A 2, B 0 · elements 2 → nobody"
     assert tally_in_words(GAME, opened("ec_03").state, "F06", "zh-TW") == "A 2、B 0．元素骰 2 → 沒有人"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_that_can_be_pointed_at_lies_inside_something_else_that_can(players, lang):
+    """A screen reader does not reach a button within a button."""
+    for state in states(players, 3)[::23]:
+        for part in shapes(GAME.scene(state, lang).parts):
+            if part.handle:
+                assert not [inner.handle for inner in shapes(part.parts) if inner.handle], part.handle
+
+
+def extents(parts, x=0.0, y=0.0):
+    """The boxes of all rectangles, and of all words by an estimate of their width."""
+    for part in parts:
+        here = (x + part.at[0], y + part.at[1]) if part.kind == "group" and part.at else (x, y)
+        yield from extents(part.parts, *here)
+        if part.kind == "rect":
+            yield x + part.at[0], y + part.at[1], part.at[2], part.at[3]
+        if part.kind == "text":
+            size = {"size-xs": 15, "size-s": 17, "size-m": 20, "size-l": 26}[part.style.split(" ")[0]]
+            width = sum(size if sign >= "\u2e80" else size * 0.52 for sign in part.text)
+            left = {"start": 0, "middle": width / 2, "end": width}[part.anchor]
+            yield x + part.at[0] - left, y + part.at[1] - size * 0.7, width, size * 0.7
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_whole_width_is_used_and_nothing_sticks_out(players, lang):
+    right = 0.0
+    for state in states(players, 3)[::11]:
+        scene = GAME.scene(state, lang)
+        for x, y, width, height in list(extents(scene.parts))[1:]:
+            assert x >= 0 and y >= 0 and x + width <= scene.width and y + height <= scene.height
+            right = max(right, x + width)
+    assert right > scene.width - 20
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_small_words_are_legible_beside_the_panels_of_a_narrow_window(players):
+    """A window of 1280 leaves the picture some 1070 pixels: words of 15 units must not be smaller than 13 pixels."""
+    assert 15 * 1070 / GAME.scene(GAME.initial(players=players)).width > 13
+
+
+def test_each_forest_shows_the_rule_that_decides_and_says_why():
+    session = position('agenda = ["claims"]\n[dice]\n"F06.1" = ["A:h"]\n"F06.2" = ["B:h"]')
+    found = {part.id: list(shapes([part])) for part in GAME.scene(session.state).parts if part.id.startswith("forest-")}
+    assert [part.text for part in found["forest-1"] if part.text.startswith("R")] == ["R16.3"]
+    assert any(
+        part.label == "R16.3: Nobody claims: Player A, Player B are level with 1 die each" for part in found["forest-1"]
+    )
+    assert [part.text for part in found["forest-0"] if part.text.startswith("R")] == ["R16.2"]
+
+
+def test_dice_of_every_pool_can_be_pointed_at():
+    session = position(
+        'agenda = [{do = "turn", seat = "A"}]\n[seats]\nA = {pool = ["herb"]}\nB = {pool = ["herb", "wind"]}'
+    )
+    handles = {part.handle for part in shapes(GAME.scene(session.state).parts)}
+    assert {"die:herb", "pool:B/herb", "pool:B/wind"} <= handles and "pool:A/herb" not in handles

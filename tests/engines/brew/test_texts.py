@@ -29,6 +29,7 @@ from boardkit.engines.brew import (
     moves,
     queries,
     scoring,
+    tallies,
     violations,
     violations_chance,
     violations_dice,
@@ -99,8 +100,19 @@ def text_keys(kinds: tuple[type, ...]) -> set[str]:
     return keys
 
 
+TALLY = {code: facts for code, facts in literals(tallies, "Reason", 1) if not code.startswith("r1")} | {
+    "leads": {"seat", "count", "rival", "elements"}, "leads_sum": {"seat", "count", "rival", "elements"},
+    "can_pay": {"seat", "amount"}, "cannot_pay": {"seat", "amount"},
+}  # fmt: skip
+PART = {
+    "spot": {"place"}, "pool": {"seat"}, "pooled": {"die", "seat"}, "placed": {"die", "place"},
+    "covered": {"die", "place"},
+}  # fmt: skip
 VERBS = {kind.verb for kind in MOVES}
 DECISIONS = {kind.name: kind for kind in agenda.DECISIONS}
+EDGES = GAME.phases().edges
+WAYS_OUT = {f"{one}_{two}" for one, two in EDGES if [first for first, _ in EDGES].count(one) > 1}
+"""Where a phase can be left in several ways, each says when it is taken."""
 EXPECTED = {
     "event": text_keys(EVENTS),
     "move": text_keys(MOVES),
@@ -110,12 +122,18 @@ EXPECTED = {
     "verb": VERBS,
     "asked": set(DECISIONS),
     "phase": set(GAME.phase_names),
+    "flow": WAYS_OUT,
     "group": VERBS,
     "score": SCORED | {"tokens"},
     "word": {
         *components.FACES, *components.KINDS, *components.SEASONS, *components.SIDES,
         "nothing", "card", "forage_die", "element_die",
     },
+    "tally": {*TALLY, "title", "thing", "leader", "column.elements"},
+    "turn": {
+        "place", "brew", "drink", "why.too_dear", "why.no_potion", "why.empty_hand", "why.does_nothing",
+    },
+    "part": {*PART, "group.pooled", "group.placed", "group.covered"},
 }  # fmt: skip
 
 
@@ -138,6 +156,8 @@ def may_name(key: str) -> set[str]:
     section, name = key.split(".")[:2]
     if section == "violation":
         return VIOLATIONS[name]
+    if section in ("tally", "part"):
+        return {"tally": TALLY, "part": PART}[section].get(name, set())
     if section == "score":
         return {"seat", "points", "count"}
     if section == "word":

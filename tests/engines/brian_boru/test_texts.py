@@ -116,6 +116,9 @@ WORDS = {
     *(f"card_{colour}" for colour in components.COLOURS),
     *moves.PRINCESS_CHOICES,
 }
+EDGES = GAME.phases().edges
+WAYS_OUT = {f"{one}_{two}" for one, two in EDGES if [first for first, _ in EDGES].count(one) > 1}
+"""Where a phase can be left in several ways, each says when it is taken."""
 EXPECTED = {
     "event": text_keys(EVENTS),
     "move": text_keys(MOVES),
@@ -125,8 +128,10 @@ EXPECTED = {
     "verb": VERBS,
     "asked": set(DECISIONS),
     "phase": set(GAME.phase_names),
+    "flow": WAYS_OUT,
     "group": VERBS,
     "score": REASONS | {"track"},
+    "tally": {"title", "thing", "leader", "below", *(f"column.{name}" for name in ("vikings", "weight", "threshold"))},
     "word": WORDS,
 }
 
@@ -196,6 +201,8 @@ def may_name(key: str) -> set[str]:
         return {"name"}
     if key == "move.Act.here":
         return {"choice", "symbols"}
+    if key == "tally.below":
+        return {"weight", "threshold"}
     kind = owner(key)
     names = {field.name for field in fields(kind)} if kind else set()
     return names | {"seats"} if section == "decision" else names

@@ -93,6 +93,9 @@ WORDS = {
     *components.BIOMES,
     *components.ANIMALS,
 }
+EDGES = GAME.phases().edges
+WAYS_OUT = {f"{one}_{two}" for one, two in EDGES if [first for first, _ in EDGES].count(one) > 1}
+"""Where a phase can be left in several ways, each says when it is taken."""
 EXPECTED = {
     "event": text_keys(EVENTS),
     "move": text_keys(MOVES),
@@ -102,6 +105,7 @@ EXPECTED = {
     "verb": VERBS,
     "asked": set(DECISIONS),
     "phase": set(GAME.phase_names),
+    "flow": WAYS_OUT,
     "group": VERBS,
     "score": REASONS | {"track"},
     "word": WORDS,

@@ -1,0 +1,148 @@
+"""The players' boards: pool, ingredients, potions, creatures, forests."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from math import ceil
+from typing import TYPE_CHECKING, Any
+
+from boardkit.core.data import letter
+from boardkit.core.scene import Shape
+from boardkit.engines.brew.board_icons import icon
+from boardkit.engines.brew.board_panels import effects_in_words
+from boardkit.engines.brew.board_pieces import counted, die, fit, group, listed, panel, say, text, token
+from boardkit.engines.brew.components import KINDS
+from boardkit.engines.brew.state import DICE
+
+if TYPE_CHECKING:
+    from boardkit.engines.brew import Engine
+
+Box = tuple[float, float, float, float]
+LOW, HIGH = 196, 346
+"""Heights of a board that is wide, and of one that is narrow."""
+MOST_FORESTS = 6
+
+
+def layout(players: int, x: float, y: float, width: float, gap: float) -> tuple[list[Box], float]:
+    """Where the boards lie, two wide ones beside each other or three narrow ones, and where the table ends."""
+    columns, height = (3, HIGH) if players == 3 else (2, LOW)
+    wide = (width - gap * (columns - 1)) / columns
+    boxes = [
+        (x + (wide + gap) * (seat % columns), y + (height + gap) * (seat // columns), wide, float(height))
+        for seat in range(players)
+    ]
+    return boxes, boxes[-1][1] + height + gap
+
+
+def player(game: Engine, state: Any, seat: int, box: Box, to_move: Sequence[int], lang: str) -> Shape:
+    """A character board."""
+    x, y, width, height = box
+    left = 300 if height == LOW else width
+    rows = (x + left + 8, y + 8) if height == LOW else (x + 12, y + 146)
+    return group(
+        _sheet(game, state, seat, box, left, seat in to_move, lang),
+        *_pool(game, state, seat, x, y + 44, seat in to_move, lang),
+        *(
+            counted(kind, x + 26 + 72 * n, y + 120, state.goods[seat][n], game.word("kind", kind, lang), 28)
+            for n, kind in enumerate(KINDS)
+        ),
+        *_rows(game, state, seat, *rows, lang),
+        *_trained(game, state, seat, box, lang),
+        id=f"player-{letter(seat)}",
+    )  # fmt: skip
+
+
+def _sheet(game: Engine, state: Any, seat: int, box: Box, left: float, active: bool, lang: str) -> Shape:
+    """The sheet with its head; what lies on it can be pointed at by itself."""
+    x, y, width, height = box
+    character = game.data.characters.get(state.characters[seat])
+    name = character.name if character else say("player.plain", lang)
+    return group(
+        Shape("rect", (x - 3, y - 3, width + 6, height + 6, 12), "halo"),
+        *panel(*box),
+        token(seat, x + 24, y + 24, 15),
+        text(x + 48, y + 31, name, "size-m bold", "start"),
+        icon("first", x + 176, y + 22, 26, say("player.first", lang)) if state.first == seat else None,
+        counted("points", x + left - 60, y + 24, state.points[seat], say("player.points", lang), 26),
+        style="active" if active else "", handle=f"seat:{letter(seat)}",
+        label=say("player.label", lang, seat=letter(seat), character=name, points=state.points[seat]),
+    )  # fmt: skip
+
+
+def _pool(game: Engine, state: Any, seat: int, x: float, y: float, mine: bool, lang: str) -> Iterable[Shape]:
+    yield text(x + 12, y + 34, say("player.pool", lang), "size-xs muted", "start")
+    pool = game.order(state.pools[seat])
+    if not pool and state.phase == "turns":
+        yield text(x + 58, y + 34, say("player.empty", lang), "size-xs", "start")
+    pitch = min(42, 216 / max(len(pool) - 1, 1))
+    for number, face in enumerate(pool):
+        label = say("player.die", lang, face=game.word("face", face, lang), seat=letter(seat))
+        handle = f"die:{face}" if mine else f"pool:{letter(seat)}/{face}"
+        yield die(DICE[seat][face], x + 72 + pitch * number, y + 29, 38, label, handle)
+
+
+def _rows(game: Engine, state: Any, seat: int, x: float, y: float, lang: str) -> Iterable[Shape]:
+    """Potions in hand and reserved, forests, and what is done with."""
+    for number, name in enumerate(("hand", "reserved", "forests")):
+        yield text(x, y + 19 + 33 * number, say(f"player.{name}", lang), "size-xs muted", "start")
+    yield from _chips(game, state.hands[seat], x + 74, y, lang)
+    yield from _chips(game, state.reserved[seat], x + 74, y + 33, lang)
+    paired = {forest for _, forest in state.pairs[seat]}
+    forests = [f"{card}*" if card in paired else card for card in state.claimed[seat]]
+    shown = (
+        forests
+        if len(forests) <= MOST_FORESTS
+        else [*forests[: MOST_FORESTS - 1], f"+{len(forests) + 1 - MOST_FORESTS}"]
+    )
+    words = Shape("text", (x + 74, y + 85), "size-xs bold", text=" ".join(shown) or say("none", lang), anchor="start")
+    yield group(words, label=f"{say('player.forests', lang)}: {listed(forests, lang)}")
+    counts = {"drunk": len(state.drunk[seat]), "released": len(state.released[seat])}
+    done = "   ".join(f"{say(f'player.{name}', lang)} {count}" for name, count in counts.items())
+    yield text(x, y + 116, done, "size-xs muted", "start")
+
+
+def _chips(game: Engine, cards: Sequence[str], x: float, y: float, lang: str) -> Iterable[Shape]:
+    """Potions by their ids, equal ones counted."""
+    found = Counter(cards)
+    pitch = min(52, 150 / max(len(found) - 1, 1))
+    for number, (card, count) in enumerate(found.items()):
+        potion = game.data.potions[card]
+        what = effects_in_words(game, potion.effects, lang)
+        label = say("market.card", lang, name=game.word("card", card, lang), cost="", points=potion.points, what=what)
+        words = card if count == 1 else f"{card}×{count}"
+        yield group(
+            Shape("rect", (-2, -2, 50, 30, 7), "halo"),
+            Shape("rect", (0, 0, 46, 26, 6), "tint-2 line-ink"),
+            text(23, 19, words, "size-xs bold"),
+            at=(x + pitch * number, y), handle=f"card:{card}", label=label,
+        )  # fmt: skip
+
+
+def _trained(game: Engine, state: Any, seat: int, box: Box, lang: str) -> Iterable[Shape]:
+    """Trained creatures along the bottom, in one line or in two."""
+    x, y, width, height = box
+    columns, top = (4, y + height - 42) if height == LOW else (2, y + height - 76)
+    yield text(x + 12, top + 22, say("player.trained", lang), "size-xs muted", "start")
+    cards = state.trained[seat]
+    columns = max(columns, ceil(len(cards) * columns / 4))
+    pitch = (width - 84) / columns
+    for number, card in enumerate(cards):
+        at = (x + 78 + pitch * (number % columns), top + 36 * (number // columns))
+        yield _creature(game, state, card, at, pitch - 6, lang)
+
+
+def _creature(game: Engine, state: Any, card: str, at: tuple[float, float], width: float, lang: str) -> Shape:
+    creature = game.data.creatures[card]
+    what = effects_in_words(game, creature.effects, lang)
+    held = state.stacks[creature.place] if creature.place >= 0 else ()
+    handle = f"spot:{card}" if creature.place >= 0 else f"card:{card}"
+    name = creature.names[lang].split(" ")[-1].split("之")[-1]
+    return group(
+        Shape("rect", (-2, -2, width + 4, 36, 7), "halo"),
+        Shape("rect", (0, 0, width, 32, 6), "fill-white line-ink"),
+        icon(creature.season, 14, 16, 22),
+        die(held[0], width - 18, 16, 26) if held else text(28, 22, fit(name, width - 30), "size-xs", "start"),
+        at=at, handle=handle,
+        label=say("creatures.card", lang, name=game.word("card", card, lang), season="", what=what, count=0),
+    )  # fmt: skip

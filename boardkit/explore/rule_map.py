@@ -1,0 +1,88 @@
+"""The rules of a game as a map: a row per chapter, a field per rule, shaded by how often it was met."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from math import log10
+from typing import TYPE_CHECKING
+
+from boardkit.explore.wording import cell, html_lang, say
+
+if TYPE_CHECKING:
+    from boardkit.explore.seen_rules import Coverage
+
+SHADES = ("#dcebf5", "#a9cfe6", "#5fa3cc", "#1f6f9f")
+"""From met once to met a thousand times; the darkest has white letters."""
+
+BASE = "display: inline-block; min-width: 4.6em; padding: 2px 4px; margin: 1px; border-radius: 3px; text-align: center"
+STYLES = {
+    "never": "background: #fff; border: 2px dashed #8c1d00; color: #8c1d00",
+    "explains": "background: #f1eee6; border: 1px solid #cfc7b6; color: #5b5e62",
+    "blocked": "border: 2px solid #8c1d00",
+    "both": "border: 2px solid #14161a",
+    "fired": "border: 1px solid #0b4f7a",
+}
+SIGNS = {"fired": "✓", "blocked": "✗", "both": "✓✗", "never": "–", "explains": ""}
+"""A second cue beside the colour: fires, blocks, both, never."""
+
+
+def chapters(found: Coverage) -> dict[str, list[str]]:
+    """The rules by chapter: R7 to R7.1, R7.2 …"""
+    rows: dict[str, list[str]] = {}
+    for rule in found.game.rules:
+        rows.setdefault(rule.partition(".")[0], []).append(rule)
+    return rows
+
+
+def shade(count: int) -> int:
+    """Which of the four shades a count has."""
+    return min(len(SHADES) - 1, int(log10(max(1, count)) + 0.001) + (count > 1)) if count else 0
+
+
+def html(found: Coverage, lang: str) -> str:
+    """The map, what the signs mean, and the acting rules that were never seen."""
+    rows = "".join(
+        f'<tr><th scope="row" style="text-align: left">{escape(chapter)}</th><td style="text-align: left">'
+        f"{''.join(_field(found, rule, lang) for rule in rules)}</td></tr>"
+        for chapter, rules in chapters(found).items()
+    )
+    caption = cell("caption", f"{found.game.title(lang)}: {found.summary(lang)}", "text-align: left; font-weight: bold")
+    legend = cell("p", say("coverage.legend", lang), "margin: 4px 0")
+    never = "".join(f"<li>{escape(rule)} {escape(found.game.rules[rule].title(lang))}</li>" for rule in found.never)
+    head = f"{say('coverage.unseen', lang)} ({len(found.never)})"
+    unseen = f"<details><summary>{escape(head)}</summary><ul>{never}</ul></details>"
+    return (
+        f'<div lang="{html_lang(lang)}" class="boardkit-coverage"><table>{caption}<tbody>{rows}</tbody></table>'
+        f"{legend}{unseen if never else ''}</div>"
+    )
+
+
+def _field(found: Coverage, rule: str, lang: str) -> str:
+    status, count = found.status(rule), found.count(rule)
+    style = f"{BASE}; {STYLES[status]}"
+    if status in ("fired", "blocked", "both"):
+        level = shade(count)
+        style += f"; background: {SHADES[level]}; color: {'#fff' if level == len(SHADES) - 1 else '#14161a'}"
+    title = f"{rule} {found.game.rules[rule].title(lang)}: {say(f'coverage.{status}', lang, count=count)}"
+    text = " ".join(filter(None, (SIGNS[status], f"{count:,}" if count else ""))) or "·"
+    return f'<span style="{style}" title="{escape(title)}"><small>{escape(rule)}</small><br>{escape(text)}</span>'
+
+
+def text(found: Coverage, lang: str) -> Iterator[str]:
+    """Lines for a terminal: the acting rules with counts and where first, then those that were never seen."""
+    yield f"{found.game.title(lang)}: {found.summary(lang)}"
+    yield ""
+    yield say("coverage.columns", lang)
+    for rule in found.met:
+        counts = [getattr(found, kind).get(rule) for kind in ("fired", "blocked")]
+        numbers = "  ".join(f"{seen.count if seen else 0:>7,}" for seen in counts)
+        first = next(seen.where for seen in counts if seen)
+        yield f"{rule:<7}{numbers}  {found.game.rules[rule].title(lang)}  [{first}]"
+    yield ""
+    yield f"{say('coverage.unseen', lang)}: {len(found.never)}"
+    yield from (f"{rule:<7}{found.game.rules[rule].title(lang)}" for rule in found.never)
+    others = [rule for rule in found.game.rules if rule in found.fired and not found.game.rules[rule].acts]
+    if others:
+        yield ""
+        yield f"{say('coverage.others', lang)}: {', '.join(others)}"
