@@ -13,23 +13,15 @@ function render({ model, el }) {
   return () => model.off("change:view", show);
 }
 
-function pressable(model, name, text, pressed, action) {
-  const button = h("button", { class: "bk-grain", "data-name": name, "aria-pressed": String(pressed) }, text);
-  button.addEventListener("click", () => model.send(action));
-  return button;
-}
-
 function chooserHead(model, view) {
-  const languages = view.languages.map(([lang, text]) => {
-    const button = pressable(model, lang, text, lang === view.lang, { do: "lang", lang });
-    button.lang = lang === "zh-TW" ? "zh-Hant-TW" : lang;
+  const ways = view.ways.map(([way, text]) => {
+    const button = h("button", { class: "bk-grain", "data-name": way, "aria-pressed": String(way === view.way) }, text);
+    button.addEventListener("click", () => model.send({ do: "way", way }));
     return button;
   });
-  const ways = view.ways.map(([way, text]) => pressable(model, way, text, way === view.way, { do: "way", way }));
+  const [, now] = view.ways.find(([way]) => way === view.way);
   return h("div", { class: "bk-tools" },
-    h("h1", {}, "boardkit"),
-    h("div", { role: "group", class: "bk-grains", "aria-label": view.label }, ways),
-    h("div", { role: "group", class: "bk-grains", "aria-label": "English, 繁體中文" }, languages));
+    h("h1", {}, "boardkit"), h("div", { role: "group", class: "bk-grains", "aria-label": view.label }, ways), h("h2", { class: "bk-unseen" }, now));
 }
 
 function chooserForm(model, view) {

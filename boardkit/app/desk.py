@@ -21,7 +21,6 @@ from boardkit.core.languages import LANGUAGES, Texts, checked
 from boardkit.draw.svg import html_lang
 from boardkit.widgets import exercise_data, face, lesson_data
 
-NAMES = {"en": "English", "zh-TW": "繁體中文"}
 PEOPLE = "people"
 SEATS = "ABCDEFGH"
 LONGEST_TITLE = 60
@@ -77,10 +76,8 @@ class Desk(ipywidgets.VBox):
         self.act({"do": "go"})
 
     def act(self, action: Mapping[str, Any]) -> None:
-        """Do what the row can ask for: ``lang``, ``way``, ``set``, ``go`` or ``next``; anything else changes nothing."""
+        """Do what the row can ask for: ``way``, ``set``, ``go`` or ``next``; anything else changes nothing."""
         match action:
-            case {"do": "lang", "lang": str(lang)} if lang in LANGUAGES:
-                self.face.act(do="lang", lang=lang)  # and the row follows what is below
             case {"do": "way", "way": str(way)} if way in self.ways():
                 self.way = way
                 self._open()
@@ -127,7 +124,7 @@ class Desk(ipywidgets.VBox):
         return bk.widgets.Quiz(game, lang=self.lang, seed=SystemRandom().randrange(10**6))
 
     def _follow(self, change: Any) -> None:
-        """The language can be switched below too."""
+        """The row speaks the language that is chosen below."""
         lang = json.loads(self.face.view)["lang"]
         if lang != self.lang:
             self.lang = lang
@@ -163,10 +160,8 @@ class Desk(ipywidgets.VBox):
     def _show(self) -> None:
         go = "new_game" if self.way == "play" else "open"
         view = {
-            "lang": self.lang,
             "htmlLang": html_lang(self.lang),
             "label": self._say("label"),
-            "languages": list(NAMES.items()),
             "way": self.way,
             "ways": [(way, self._say(way)) for way in self.ways()],
             "fields": [
