@@ -42,7 +42,6 @@ ADD_CELL = """async (code) => {
   await commands.execute('notebook:run-cell');
   notebook.activeCell.node.scrollIntoView();
 }"""
-CLEAR = "() => window.jupyterapp.commands.execute('notebook:restart-clear-output')"
 
 
 @pytest.fixture(scope="module")
