@@ -9,6 +9,7 @@ from typing import Any
 from boardkit.core.data import CHANCE, letter
 from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
+from boardkit.core.scene import Scene
 from boardkit.core.session import Node, Session
 from boardkit.widgets import exercise_data
 from boardkit.widgets.exercise_data import Entry, ExerciseError, Text
@@ -57,6 +58,11 @@ class Drill:
     def open_question(self) -> bool:
         """Whether a question waits for its answer; what would tell it is then kept out of sight."""
         return self.entry.kind in QUESTIONS and not (self.solved or self.given)
+
+    def scene(self) -> Scene:
+        """The board as it may be seen now."""
+        draw = self.game.puzzle if self.open_question else self.game.scene
+        return draw(self.panel.state_seen(), self.panel.lang)
 
     def _begin(self) -> None:
         """To the start, with a history of its own: steps of an earlier try must not give the answer away."""

@@ -140,6 +140,40 @@ def test_a_refused_move_is_answered_by_the_rule_and_nothing_is_lost():
     assert face(one)["exercise"]["verdict"] == "right"
 
 
+def test_a_forbidden_move_may_be_led_up_to_and_a_legal_one_in_its_place_is_taken_back():
+    """In BREW the die is taken first; that is no answer yet."""
+    one = pupil("brew", "01_your_first_turn")
+    one.act({"do": "step", "step": 1})
+    one.act({"do": "play", "move": "place mushroom"})
+    assert face(one)["exercise"]["verdict"] == ""
+    one.act({"do": "play", "move": "at F06.3"})
+    assert face(one)["exercise"]["verdict"] == "wrong" and one.drill.panel.session.node.parent is None
+    one.act({"do": "play", "move": "place mushroom"})
+    one.act({"do": "play", "move": "at F01.1"})
+    assert face(one)["exercise"]["verdict"] == "right"
+
+
+def test_a_reply_belongs_to_the_whole_line_that_it_names():
+    """The same space of the village with another die leads elsewhere, too, but there is nothing special to say."""
+    one = pupil("brew", "01_your_first_turn")
+    one.act({"do": "play", "move": "place herb"})
+    one.act({"do": "play", "move": "at D1"})
+    assert face(one)["exercise"]["feedback"] == one.lesson.steps[0].missed[1].text["en"]
+    one.act({"do": "retry"})
+    one.act({"do": "play", "move": "place wind"})
+    one.act({"do": "play", "move": "at D1"})
+    assert face(one)["exercise"]["verdict"] == "wrong"
+    assert face(one)["exercise"]["feedback"] != one.lesson.steps[0].missed[1].text["en"]
+
+
+def test_the_board_does_not_tell_the_answer_while_a_question_of_a_lesson_is_open():
+    lesson = bk.widgets.Lesson("brew", "02_a_round", lang="en", progress=None)
+    told = "\u2192 nobody"
+    assert told not in json.dumps([lesson.base, lesson.patch], ensure_ascii=False)
+    lesson.act(do="solution")
+    assert told in json.dumps([lesson.base, lesson.patch], ensure_ascii=False)
+
+
 @pytest.mark.parametrize("action", [{"do": "step", "step": 9}, {"do": "step"}, {"do": "lesson", "name": "99_none"}])
 def test_nonsense_is_told_and_leaves_the_learner_where_he_was(action):
     one = pupil()
