@@ -146,10 +146,12 @@ def choose(game: bk.Game, state: Any, seat: Any, rng: Random) -> bk.Move:
 
 def paths_of(game: bk.Game, positions: Positions) -> list[Path]:
     rng, game_costs, bot_costs = Random(1), Target(200, 200, 400), Target(80, 80, 120)
+    asked = bots_games(game, process_time() + 2 * SHORTEST, Random(2), whole=True)
     views = [game.view(state, game.to_move(state)) for state in positions.states[::7]]
     return [
         Path("public path: legal moves listed, apply", lambda end: public_games(game, end, rng), game_costs),
-        Path("bots' path: one legal move sampled, in place", lambda end: bots_games(game, end, rng), bot_costs),
+        Path("bots' path: playouts in place", lambda end: playouts(game, end, rng, asked), bot_costs),
+        Path("one legal move sampled, in place", lambda end: bots_games(game, end, rng)),
         Path("listing the legal moves", lambda end: each(positions, end, game.legal_moves)),
         Path("next state: copy and advance, with listing", lambda end: next_states(game, positions, end), SEARCH),
         Path("next state: apply, with listing", lambda end: next_steps(game, positions, end)),
@@ -172,16 +174,26 @@ def public_games(game: bk.Game, deadline: float, rng: Random) -> int:
     return done
 
 
-def bots_games(game: bk.Game, deadline: float, rng: Random) -> int:
-    """Whole games on one state, nothing recorded."""
-    sample = getattr(game, "sample_legal", None) or (lambda state, rng: rng.choice(game.legal_moves(state)))
-    done = 0
+def playouts(game: bk.Game, deadline: float, rng: Random, asked: float) -> int:
+    """Whole games played at random on one state; counted are the decisions that are asked in a game on average."""
+    games = 0
+    while process_time() < deadline:
+        game.playout(game.initial(players=PLAYERS), rng)
+        games += 1
+    return round(games * asked)
+
+
+def bots_games(game: bk.Game, deadline: float, rng: Random, *, whole: bool = False) -> float:
+    """Whole games on one state, move by move, nothing recorded: decisions asked, in all or (`whole`) in a game."""
+    done = games = 0
     while process_time() < deadline:
         state = game.initial(players=PLAYERS)
         while (seat := game.to_move(state)) is not None:
             done += seat != bk.CHANCE
-            game.advance(state, game.sample_chance(state, rng) if seat == bk.CHANCE else sample(state, rng))
-    return done
+            move = game.sample_chance(state, rng) if seat == bk.CHANCE else game.sample_legal(state, rng)
+            game.advance(state, move)
+        games += 1
+    return done / games if whole else done
 
 
 def next_states(game: bk.Game, positions: Positions, deadline: float) -> int:

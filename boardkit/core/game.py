@@ -6,13 +6,13 @@ import copy
 import functools
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from boardkit.core import describe, scenario
 from boardkit.core.answers import Moves, OrderedStep, Step
-from boardkit.core.data import CHANCE, Continue, Decision, Event, Move, Task, letter, read_seat
+from boardkit.core.data import CHANCE, ChanceDecision, Continue, Decision, Event, Move, Task, letter, read_seat
 from boardkit.core.errors import IllegalMove, NotationError, OptionError, close_matches
 from boardkit.core.hidden import View
 from boardkit.core.hooks import Hooks
@@ -145,11 +145,12 @@ class Game(Hooks):
 
     def sample_legal(self, state: Any, rng: Random) -> Move:
         """One legal move, all alike, found without listing them all: candidates are tried in random order."""
-        top, random, checks = state.pending[-1], rng.random, self.checks
-        draw, listing = self.drawing.get(type(top)), self.listing.get(type(top))
-        if listing is None:
-            return _CONTINUE[0]
-        moves = () if draw else listing(self, state, top)
+        top = state.pending[-1]
+        return _CONTINUE[0] if isinstance(top, Task) else self._sample(state, top, rng.random)
+
+    def _sample(self, state: Any, top: Decision, random: Callable[[], float]) -> Move:
+        draw, checks = self.drawing.get(type(top)), self.checks
+        moves = () if draw else self.listing[type(top)](self, state, top)
         count = len(moves)
         while True:
             move = draw(self, state, top, random) if draw else moves[int(random() * count)]
@@ -232,6 +233,27 @@ class Game(Hooks):
     def advance(self, state: Any, move: Move) -> None:
         """For playouts: carry out a move known to be legal on the state itself, recording nothing."""
         self._run(UnrecordedTable(self, state), move)
+
+    def playout(self, state: Any, rng: Random, moves: int | None = None) -> None:
+        """Play random legal moves on the state itself, to the end or so many of them, recording nothing.
+
+        Chance's draws do not count; moves without a choice do, for nobody looks whether there is one.
+        """
+        table, random, left = UnrecordedTable(self, state), rng.random, -1 if moves is None else moves
+        performers, resumers = self.performers, self.resumers
+        while state.pending:
+            top = state.pending[-1]
+            resume = resumers.get(type(top))
+            if resume is not None:
+                resume(table, top)
+                continue
+            if isinstance(top, ChanceDecision):
+                move = self.sample_chance(state, rng)
+            elif left == 0:
+                return
+            else:
+                move, left = self._sample(state, top, random), left - 1
+            performers[type(move)](table, move)
 
     def _run(self, table: Table, move: Move) -> None:
         """Carry out the move, then tasks and forced choices, until somebody has a choice."""

@@ -4,7 +4,8 @@
 kind = "play"          # moves of one's own until the goal happens, at most `most`; `replies` are those of the others
        "forbidden"     # a move that the rule of the goal forbids, after up to `most` - 1 that lead to it
        "predict"       # one of `options`, before `moves` are played; right is the one whose `holds` happens
-       "number"        # the `value` after `moves`; `mistakes` answer likely wrong ones
+       "number"        # the `value` after `moves`
+                       # in both, `mistakes` answer likely wrong ones; the `value` of an option is its place, from 0
        "look"          # nothing to answer: `moves` are there to step through
 scenario = "ec_01"     # a shipped scenario, or a position as text; `rulings` change its readings
 goal = {event = "DiscPlaced", rule = "R7.11", seat = "B", town = "L2"}  # any fields of an event, as written
@@ -58,7 +59,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A likely wrong number, and what to think about."""
+    """A likely wrong number, or the place of a wrong option, and what to think about."""
 
     value: int
     text: Text

@@ -133,6 +133,41 @@ def test_sampling_finds_every_legal_move_and_no_other(name, players):
 
 
 @every_game
+def test_a_playout_makes_legal_moves_only_and_ends_with_a_result(name, players):
+    game, made = bk.load(name), []
+
+    def checked(perform):
+        def performed(table, move):
+            assert game.is_legal(table.state, move)
+            made.append(move)
+            perform(table, move)
+
+        return performed
+
+    game.performers = {kind: checked(perform) for kind, perform in game.performers.items()}
+    for seed in range(3):
+        state = game.initial(players=players)
+        game.playout(state, Random(seed))
+        assert made and not state.pending
+        checks.check_end(game, state)
+
+
+@every_game
+def test_a_playout_stops_after_so_many_moves_before_the_next_decision(name, players):
+    game = loaded(name)
+    for moves in (0, 1, 7, 40):
+        state = game.initial(players=players)
+        game.playout(state, Random(2), moves)
+        assert not game.problems(state) and game.to_move(state) != bk.CHANCE
+        again = game.initial(players=players)
+        game.playout(again, Random(2), moves)
+        assert again == state
+    start = positions(name, players)[40].copy()
+    game.playout(start, Random(1), 0)
+    assert start == positions(name, players)[40] or game.to_move(positions(name, players)[40]) == bk.CHANCE
+
+
+@every_game
 def test_chances_outcomes_are_legal_distinct_and_certain_to_happen(name, players):
     game, rng = loaded(name), Random(3)
     drawn = 0

@@ -98,16 +98,27 @@ def test_a_step_without_a_scenario_goes_on_from_the_end_of_the_one_before():
 
 def test_the_lesson_leads_on_step_by_step_and_any_step_can_be_done_again():
     one = pupil()
-    assert face(one)["lesson"]["steps"] == [False, False]
+    rest = [False] * (len(one.lesson.steps) - 2)
+    assert face(one)["lesson"]["steps"] == [False, False, *rest]
     one.act({"do": "play", "move": "play 5"})
     assert face(one)["exercise"]["verdict"] == "right"
     one.act({"do": "onward"})
-    assert (one.at, face(one)["lesson"]["steps"]) == (1, [True, False])
+    assert (one.at, face(one)["lesson"]["steps"]) == (1, [True, False, *rest])
     one.act({"do": "play", "move": "play 22"})
-    seen = face(one)["lesson"]
-    assert seen["steps"] == [True, True] and seen["last"] and seen["read"] == ["R6.3", "R6.9"]
+    assert face(one)["lesson"]["steps"] == [True, True, *rest]
     one.act({"do": "step", "step": 0})
     assert one.at == 0 and not one.drill.solved and one.done == [1, 2]
+
+
+def test_the_last_step_names_rules_to_read_and_leads_to_the_next_lesson():
+    one = pupil()
+    assert not face(one)["lesson"]["last"] and face(one)["lesson"]["read"] == []
+    one.act({"do": "step", "step": len(one.lesson.steps) - 1})
+    seen = face(one)["lesson"]
+    assert seen["last"] and seen["more"] and seen["read"] == list(one.lesson.next)
+    one.solve()
+    one.act({"do": "onward"})
+    assert one.lesson.name == one.names[1] and one.at == 0
 
 
 def test_the_language_stays_from_step_to_step():
