@@ -17,6 +17,7 @@ from widgets.panels import panel, play_on, shown
 FOLDER = files("boardkit.widgets")
 SCRIPT = "\n".join(file.read_text(encoding="utf-8") for file in (FOLDER / "js").iterdir())
 PYTHON = "\n".join(file.read_text(encoding="utf-8") for file in FOLDER.iterdir() if file.name.endswith(".py"))
+KEYS = re.search(r"const KEYS = \[(.+)\];", SCRIPT)[1]
 UI = {key.removeprefix("ui.") for key in texts().templates if key.startswith("ui.")}
 COMPUTED = {
     *(f"{way}{end}" for way in (*stepping.WAYS, "undo", "redo") for end in ("", "_label")),
@@ -40,6 +41,7 @@ COMPUTED = {
     *("inside_hint", "secret_hint", "over_hint"),
     *("turn_done", "turn_impossible"),
     *("seats", "new_game", "scenarios", "files", "readings"),
+    *(f"key_{name}{end}" for name in re.findall(r"\w+", KEYS) for end in ("", "_does")),
     *(f"line_{line}" for line in ("all", "last", "try")),
     *(f"example_{state}" for state in ("before", "came", "away", "try")),
 }

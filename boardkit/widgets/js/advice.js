@@ -1,7 +1,7 @@
 // What a bot would do here: on demand, and apart from what the rules allow.
 
 function advicePanel(ui) {
-  const box = h("section", { class: "bk-advice", "aria-label": ui.t("advice_title") });
+  const box = h("div", { class: "bk-advice", role: "group", "aria-label": ui.t("advice_title") });
   pointOut(ui, box);
   const show = ({ advice, lang }) => {
     box.hidden = !advice;

@@ -1,14 +1,14 @@
 // The tab with everything about the table: seats, eyes, readings, new game, files, shipped positions.
 
 function settingsPanel(ui) {
-  const parts = [seatsPart(ui), newGamePart(ui), scenarioPart(ui), filesPart(ui), readingsPart(ui)];
+  const parts = [seatsPart(ui), newGamePart(ui), scenarioPart(ui), filesPart(ui), readingsPart(ui), keysPart(ui)];
   const box = h("div", { class: "bk-settings" }, parts.map((part) => part.box));
   const show = (view) => parts.forEach((part) => part.show(view));
   return { box, show, files: parts[3] };
 }
 
 function part(ui, title, ...children) {
-  return h("section", { class: "bk-part", "aria-label": ui.t(title) }, h("h4", {}, ui.t(title)), children);
+  return h("div", { class: "bk-part", role: "group", "aria-label": ui.t(title) }, h("h4", {}, ui.t(title)), children);
 }
 
 function options(pairs, now) {
