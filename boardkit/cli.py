@@ -1,4 +1,4 @@
-"""The command `boardkit`: open the notebooks, draw the figures, look up a rule.
+"""The command `boardkit`: open the notebooks, draw the figures, look up a rule, and more.
 
 Only the standard library is loaded to read the arguments, so `--help` answers at once and a missing
 extra is reported with the way to install it.
@@ -43,6 +43,8 @@ examples:
   boardkit figures                          draw the pictures of the README again
   boardkit simulate brew --games 1000       let bots play, and see who wins
   boardkit coverage game.toml               which rules did this game meet?
+  boardkit app                              play and practise in a web page, without code
+  boardkit site                             build a web site that needs no installation
 
 `boardkit COMMAND --help` tells more about a command.
 """
@@ -99,6 +101,26 @@ Ctrl-C ends it and keeps the games that were played.
 Exit status: 0 played, 1 some games failed (their records are written beside the table), 2 not possible.
 """
 
+APP_EXAMPLES = """\
+examples:
+  boardkit app                              open the page in the browser
+  boardkit app --lang zh-TW                 in Chinese first; the page switches too
+  boardkit app --no-browser --port 8867     print the address, open nothing
+
+The page is served to this machine only (127.0.0.1). Ctrl-C ends it.
+"""
+
+SITE_EXAMPLES = """\
+examples:
+  boardkit site                             write the site into ./site
+  boardkit site --out public --lang zh-TW   Chinese first on the first page
+  python -m http.server --directory site    look at it: http://localhost:8000
+
+The site holds JupyterLab, Python and the notebooks as plain files, 50 MB, for any web server; it asks no other server
+for anything. To build it takes npm, Python 3.12 or newer (boardkit itself may run on 3.11) and, the first time, the
+internet. What is fetched is kept in a cache folder (BOARDKIT_CACHE names another one).
+"""
+
 
 class CommandError(Exception):
     """A request that cannot be met; the text is for the person who typed it."""
@@ -137,6 +159,8 @@ def parser() -> argparse.ArgumentParser:
     add_rules(commands)
     add_simulate(commands)
     add_coverage(commands)
+    add_app(commands)
+    add_site(commands)
     return top
 
 
@@ -194,6 +218,20 @@ def add_coverage(commands: Any) -> None:
     command.add_argument("files", metavar="FILE", nargs="+", help="records, or what `pytest --rule-coverage` wrote")
     command.add_argument("--html", metavar="PAGE", help="also write the map of the rules to a page")
     command.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the texts (default: en)")
+
+
+def add_app(commands: Any) -> None:
+    app = add_command(commands, "app", "play and practise in a web page, without code", APP_EXAMPLES, run_app)
+    app.add_argument("--port", type=int, help="port to listen on (default: 8866, or a free one)")
+    app.add_argument("--lang", choices=LANGUAGES, default="en", help="language to begin with (default: en)")
+    app.add_argument("--no-browser", action="store_true", help="do not open a browser window")
+
+
+def add_site(commands: Any) -> None:
+    site = add_command(commands, "site", "build a web site that needs no installation", SITE_EXAMPLES, run_site)
+    site.add_argument("--out", metavar="FOLDER", default="site", help="where to write (default: site)")
+    site.add_argument("--lang", choices=LANGUAGES, default="en", help="language that comes first (default: en)")
+    site.add_argument("--python", metavar="PROGRAM", help="the Python, 3.12 or newer, that builds (default: found)")
 
 
 # --- boardkit lab ------------------------------------------------------------------------------------------------
@@ -263,6 +301,29 @@ def notebooks_folder() -> Path:
         f"no folder notebooks with {START} in {here} or above it. "
         "Go to the checkout of boardkit, or name a notebook: boardkit lab PATH"
     )
+
+
+# --- boardkit app and site ---------------------------------------------------------------------------------------
+
+
+def run_app(arguments: argparse.Namespace) -> int:
+    if importlib.util.find_spec("voila") is None:
+        raise CommandError("Voila is not installed. In the checkout: pip install -e '.[app]'", status=1)
+    from boardkit import app
+
+    command = app.command(arguments.port, browser=not arguments.no_browser)
+    return run_program(command, app.environment(lab_environment(), arguments.lang))
+
+
+def run_site(arguments: argparse.Namespace) -> int:
+    from boardkit import site
+
+    try:
+        made = site.build(notebooks_folder().parent, Path(arguments.out), arguments.lang, arguments.python)
+    except site.SiteError as error:
+        raise CommandError(str(error), status=1) from None
+    print(f"{made} is ready. To look at it: python -m http.server --directory {made}, then http://localhost:8000")
+    return 0
 
 
 # --- boardkit figures --------------------------------------------------------------------------------------------

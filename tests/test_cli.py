@@ -9,7 +9,7 @@ import pytest
 
 from boardkit import cli
 
-COMMANDS = ("lab", "figures", "rules", "coverage", "simulate")
+COMMANDS = ("lab", "figures", "rules", "coverage", "simulate", "app", "site")
 
 
 def run(capsys, *argv):
@@ -80,7 +80,7 @@ try:
     cli.main(["rules", "--help"])
 except SystemExit:
     pass
-heavy = {"networkx", "ipywidgets", "anywidget", "matplotlib", "jupyterlab"}
+heavy = {"networkx", "ipywidgets", "anywidget", "matplotlib", "jupyterlab", "voila"}
 sys.exit(", ".join(heavy & set(sys.modules)) or None)
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
@@ -309,3 +309,40 @@ def test_simulate_writes_the_record_of_a_game_that_fails(capsys, tmp_path, monke
     status, out, _ = run(capsys, "simulate", "brew", "--games", "1", "--workers", "1")
     assert status == 1 and "failed-brew-0.toml" in out
     assert "moves" in (tmp_path / "failed-brew-0.toml").read_text(encoding="utf-8")
+
+
+# --- boardkit app and site ---------------------------------------------------------------------------------------
+
+
+def test_app_tells_how_to_install_voila(capsys, without, started):
+    without("voila")
+    status, _, err = run(capsys, "app")
+    assert status == 1
+    assert "pip install -e '.[app]'" in err
+    assert not started
+
+
+def test_app_starts_the_page_in_the_language_asked_for(capsys, started):
+    pytest.importorskip("voila")
+    assert run(capsys, "app", "--port", "8867", "--no-browser", "--lang", "zh-TW")[0] == 0
+    ((command, environment),) = started
+    assert command[:3] == [sys.executable, "-m", "voila"]
+    assert {"--port=8867", "--no-browser", "--Voila.ip=127.0.0.1"} <= set(command)
+    assert environment["BOARDKIT_LANGUAGE"] == "zh-TW"
+
+
+def test_site_builds_the_checkout_one_is_in(capsys, checkout, monkeypatch):
+    from boardkit import site
+
+    asked = []
+    monkeypatch.setattr(site, "build", lambda *arguments: asked.append(arguments) or arguments[1])
+    status, out, _ = run(capsys, "site", "--out", "public", "--lang", "zh-TW", "--python", "python3.13")
+    assert status == 0
+    assert asked == [(checkout, Path("public"), "zh-TW", "python3.13")]
+    assert "python -m http.server --directory public" in out
+
+
+def test_site_says_what_is_missing(capsys, checkout):
+    status, _, err = run(capsys, "site")
+    assert status == 1
+    assert "pyproject.toml" in err

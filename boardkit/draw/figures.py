@@ -1,13 +1,13 @@
 """The pictures of the project: for the README and the notebooks, and live in a notebook, where each shows itself.
 
 `write_all` draws every one of them in both languages.  Board, cards and flow are our own SVG; maps are drawn by
-matplotlib, which is imported when the first of them is drawn.
+matplotlib, which is imported when the first of them is drawn.  Where there is none, as in a browser, `stand_ins` helps.
 """
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -16,14 +16,18 @@ from typing import TYPE_CHECKING, Any
 
 from boardkit.bots import make
 from boardkit.core.data import CHANCE
-from boardkit.core.errors import BoardkitError, OptionError
+from boardkit.core.errors import OptionError
 from boardkit.core.game import Game
 from boardkit.core.languages import LANGUAGES, checked
+from boardkit.core.scene import Scene
+from boardkit.draw import number_charts, stand_ins
 from boardkit.draw.figures_words import headline, message, say
 from boardkit.draw.flow_chart import Counts, flow_chart, flow_in_words
+from boardkit.draw.stand_ins import Still
 from boardkit.draw.svg import svg
 from boardkit.engines import loading
 from boardkit.explore import observed
+from boardkit.explore.growing import Level
 
 if TYPE_CHECKING:
     from boardkit.draw.figures_canvas import Picture
@@ -32,15 +36,6 @@ SEED, PLAYERS, SHARE = 22, 4, 0.8
 """The position that the figures show: so much of a game of bots."""
 GAMES = 40
 """The random games behind the numbers on the flow of a game."""
-
-
-class Still(str):
-    """SVG text that a notebook shows as a picture; `alt` is what it shows in words."""
-
-    alt = ""
-
-    def _repr_svg_(self) -> str:
-        return str(self)
 
 
 # One figure each
@@ -59,25 +54,30 @@ def cards(game: Game, lang: str = "en") -> Still:
     return Still(svg(sheet.cards(game.data, headline("cards.title", game, checked(lang)), lang)))
 
 
-def roads(game: Game, lang: str = "en") -> Picture:
+def roads(game: Game, lang: str = "en") -> Picture | Still:
     """The road networks, each with a colour, a dash and a letter, and the towns without a road.
 
     Raises `OptionError` for a game without a map.
     """
-    picture: Picture = _plot("graphs").roads(game, checked(lang))
-    return picture
+    game.map_data("roads")
+    return _graph("roads", game, checked(lang))
 
 
-def regions(game: Game, lang: str = "en") -> Picture:
+def regions(game: Game, lang: str = "en") -> Picture | Still:
     """The regions as a graph of borders over the map, with thresholds and values."""
-    picture: Picture = _plot("graphs").regions(game, checked(lang))
-    return picture
+    game.map_data("regions")
+    return _graph("regions", game, checked(lang))
 
 
-def control(game: Game, state: Any, lang: str = "en") -> Picture:
-    """Who controls which town in a state or view, and what each side has in each region."""
-    picture: Picture = _plot("control").control(game, state, checked(lang))
-    return picture
+def control(game: Game, state: Any, lang: str = "en") -> Picture | Still:
+    """Who controls which town in a state or view, and what each side has in each region.
+
+    Without matplotlib it is the board in that position, which shows who holds what.
+    """
+    if stand_ins.needed():
+        return stand_ins.StandIn(board(game, state, lang), lang, "board_instead")
+    drawn: Picture = importlib.import_module("boardkit.draw.figures_control").control(game, state, checked(lang))
+    return drawn
 
 
 def phases(game: Game, lang: str = "en", current: str | None = None, games: int = 0) -> Still:
@@ -92,7 +92,28 @@ def phases(game: Game, lang: str = "en", current: str | None = None, games: int 
         counts = _averages(game, games)
         note = say("phases.note", lang, games=games)
     scene = flow_chart(game, checked(lang), current, counts, note)
-    alt = f"{scene.title}\n{flow_in_words(game, lang)}"
+    return _told(scene, flow_in_words(game, lang))
+
+
+def growth(series: Mapping[str, Sequence[Level]], lang: str = "en") -> Still:
+    """What `boardkit.explore.growth` found, as SVG text: by name, a line of its own each."""
+    scene = number_charts.growth_chart(series, checked(lang))
+    return _told(scene, number_charts.in_words(series, lang))
+
+
+def shares(game: Game, rows: Sequence[number_charts.Row], lang: str = "en", chance: float | None = None) -> Still:
+    """In which share of games the winner changes, as SVG text.
+
+    rows     label, share, and the ends of its interval
+    chance   a share to compare them with, drawn as a dashed line
+    """
+    title = headline("shares.winner", game, checked(lang))
+    return _told(number_charts.share_chart(rows, title, lang, chance), number_charts.shares_in_words(rows, lang))
+
+
+def _told(scene: Scene, words: str) -> Still:
+    """A picture with what it shows in words."""
+    alt = f"{scene.title}\n{words}"
     found = Still(svg(replace(scene, title=alt)))
     found.alt = alt
     return found
@@ -105,14 +126,12 @@ def _averages(game: Game, games: int) -> Counts:
     return {(first, second): count / games for first, second, count in edges}
 
 
-def _plot(name: str) -> Any:
-    """A module that needs matplotlib."""
-    try:
-        return importlib.import_module(f"boardkit.draw.figures_{name}")
-    except ModuleNotFoundError as error:
-        if error.name and error.name.partition(".")[0] == "matplotlib":
-            raise BoardkitError(message("figure.matplotlib")) from None
-        raise
+def _graph(title: str, game: Game, lang: str) -> Picture | Still:
+    """A figure as matplotlib draws it, or the shipped file of it."""
+    if stand_ins.needed():
+        return stand_ins.shipped(game, title, lang)
+    drawn: Picture = getattr(importlib.import_module("boardkit.draw.figures_graphs"), title)(game, lang)
+    return drawn
 
 
 # All figures
@@ -129,8 +148,7 @@ def write_all(out: Path) -> list[Path]:
         game = loading.load(name)
         for title, draw in _all(game):
             for lang in LANGUAGES:
-                suffix = "" if lang == LANGUAGES[0] else f".{lang}"
-                path = out / f"{name}_{title}{suffix}.svg"
+                path = out / stand_ins.file_name(name, title, lang)
                 path.write_text(_text(draw(lang)), encoding="utf-8", newline="\n")
                 written.append(path)
     return written

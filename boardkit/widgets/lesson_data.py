@@ -220,13 +220,15 @@ def _check_step(lesson: LessonData, entry: Entry, start: Session) -> list[str]:
         problems.append(message("lesson.unsolved", where=f"{entry.name}.solution"))
     for refusal in entry.refusals:
         drill = Drill(lesson.game, entry, "en", start)
-        drill.act({"do": "play", "move": refusal.attempt})
+        for move in refusal.moves:
+            drill.act({"do": "play", "move": move})
         if drill.feedback != refusal.text:
             where = f"{entry.name}.refusals"
             problems.append(message("lesson.refusal", where=where, move=refusal.attempt, rule=refusal.rule))
     for missed in entry.missed:
         drill = Drill(lesson.game, entry, "en", start)
-        drill.act({"do": "play", "move": missed.move})
+        for move in missed.moves:
+            drill.act({"do": "play", "move": move})
         if drill.feedback != missed.text:
             problems.append(message("lesson.missed", where=f"{entry.name}.missed", move=missed.move))
     return problems

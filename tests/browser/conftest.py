@@ -106,14 +106,14 @@ def private_environment(home: Path) -> dict[str, str]:
     return cli.lab_environment() | {name: str(home / name.lower()) for name in names}
 
 
-def wait_for_server(url: str, server: subprocess.Popen, log: Path) -> None:
+def wait_for_server(url: str, server: subprocess.Popen, log: Path, page: str = "api") -> None:
     end = time.monotonic() + START_SECONDS
     while time.monotonic() < end and server.poll() is None:
         with contextlib.suppress(urllib.error.URLError, ConnectionError):
-            urllib.request.urlopen(f"{url}/api").close()
+            urllib.request.urlopen(f"{url}/{page}").close()
             return
         time.sleep(0.2)
-    pytest.fail(f"JupyterLab did not start:\n{log.read_text()[-3000:]}")
+    pytest.fail(f"{server.args[2]} did not start:\n{log.read_text()[-3000:]}")
 
 
 def stop(server: subprocess.Popen) -> None:

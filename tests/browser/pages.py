@@ -9,6 +9,8 @@ from axe_playwright_python.sync_playwright import Axe
 
 GRAVE = ("serious", "critical")
 ANSWER_MS = 20_000
+SHOWN = ".bk[data-turn]"
+"""A widget that has shown something."""
 
 
 def write_notebook(lab, name: str, *cells: str) -> str:
@@ -41,7 +43,7 @@ class Widget:
         self.faults: list[str] = []
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.wait_for_selector(".bk .bk-scene", timeout=ANSWER_MS)
-        self.root = page.locator(".bk").first
+        self.root = page.locator(SHOWN).first
 
     def turn(self) -> str:
         return self.root.get_attribute("data-turn")
@@ -51,7 +53,7 @@ class Widget:
         before = self.turn()
         act()
         self.page.wait_for_function(
-            "before => document.querySelector('.bk').dataset.turn !== before", arg=before, timeout=ANSWER_MS
+            f"before => document.querySelector('{SHOWN}').dataset.turn !== before", arg=before, timeout=ANSWER_MS
         )
 
     def click(self, selector: str) -> None:

@@ -1,6 +1,7 @@
 """Every figure is drawn, in both languages, without a warning, readable, and the same bytes each time."""
 
 import filecmp
+import json
 import os
 import re
 import subprocess
@@ -180,18 +181,41 @@ def test_settings_of_the_notebook_stay_as_they_are(game):
         assert (matplotlib.rcParams["font.size"], matplotlib.rcParams["svg.hashsalt"]) == (7.5, "mine")
 
 
-def test_without_matplotlib_board_and_cards_are_drawn_and_the_rest_says_what_to_install():
-    code = """if True:
-        import sys
-        sys.modules["matplotlib"] = None
-        import boardkit as bk
-        from boardkit.draw import figures
-        game = bk.load("brian_boru")
-        assert figures.board(game, figures.midgame(game)).startswith("<svg") and figures.cards(game).startswith("<svg")
-        try:
-            figures.roads(game)
-        except bk.BoardkitError as error:
-            print(error)
-    """
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert "boardkit[plot]" in done.stdout, done.stderr
+@pytest.fixture
+def without_matplotlib(monkeypatch):
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_without_matplotlib_the_shipped_pictures_are_shown_and_say_so(game, lang, without_matplotlib):
+    for title in ("roads", "regions"):
+        picture = getattr(figures, title)(game, lang)
+        suffix = "" if lang == "en" else f".{lang}"
+        assert picture == (ROOT / "figures" / f"brian_boru_{title}{suffix}.svg").read_text(encoding="utf-8")
+        assert picture.note in picture._repr_html_()
+        assert "matplotlib" in picture.note and any(map(is_cjk, picture.note)) == (lang != "en")
+
+
+def test_without_matplotlib_control_is_the_board_of_that_very_position(game, state, without_matplotlib):
+    other = figures.midgame(game, share=0.4)
+    for position in (state, other):
+        assert figures.control(game, position) == figures.board(game, position)
+    assert figures.control(game, state) != figures.control(game, other)
+
+
+def test_without_matplotlib_the_shipped_picture_is_not_passed_off_for_other_data(game, tmp_path, without_matplotlib):
+    own = json.loads((Path(bk.__file__).parent / "engines" / "brian_boru" / "components.json").read_text("utf-8"))
+    own["regions"][0]["claim_value"] += 1
+    (tmp_path / "mine.json").write_text(json.dumps(own), encoding="utf-8")
+    mine = bk.load("brian_boru", components=str(tmp_path / "mine.json"))
+    with pytest.raises(bk.BoardkitError, match=r"boardkit\[plot\]"):
+        figures.regions(mine)
+
+
+def test_without_matplotlib_faults_are_named_all_the_same(game, without_matplotlib):
+    with pytest.raises(bk.OptionError, match="did you mean marriage"):
+        figures.phases(game, current="mariage")
+    with pytest.raises(bk.OptionError):
+        figures.roads(bk.load("rauha"))
+    for picture in (figures.board(game, figures.midgame(game)), figures.cards(game), figures.phases(game)):
+        assert picture.startswith("<svg")
