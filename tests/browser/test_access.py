@@ -76,6 +76,7 @@ MORE_STOPS = 8
 """Besides the controls: panels that scroll."""
 
 
+@pytest.mark.timeout(300)  # every control of six widgets, one Tab at a time
 def test_every_widget_by_keyboard_and_by_screen_reader(opened):
     """Axe finds no fault of any impact on any tab; Tab reaches every control, and shows where it is."""
     page = opened(*EVERY_WIDGET)
