@@ -21,13 +21,21 @@ from time import process_time
 from typing import Any, NamedTuple
 
 import boardkit as bk
+from boardkit.draw.svg import svg
 
 PLAYERS = 4
 SHORTEST = 0.25
 """Seconds of the processor that a measurement takes at least."""
 GRAPHED = 10_000
-CATANATRON = 707.0
-"""Loop ÷ catanatron's next states (9,200 a second beside a loop of 6.5 million)."""
+"""Positions of a graph that is timed."""
+LOOP = 6.5e6
+"""Rounds of the calibration loop in a second, on the machine on which the targets were set."""
+CATANATRON = LOOP / 9_200
+"""Loop ÷ catanatron's next states."""
+FRAME = LOOP / 60
+"""Loop ÷ frames of a screen."""
+MOVES = 200
+"""Length of the session that is weighed; all its positions and events are kept."""
 
 
 class Target(NamedTuple):
@@ -39,6 +47,7 @@ class Target(NamedTuple):
 
 
 SEARCH = Target(CATANATRON / 5, CATANATRON / 5, CATANATRON / 3)
+DRAWING = Target(FRAME, FRAME, FRAME)
 
 
 class Path(NamedTuple):
@@ -82,7 +91,9 @@ def report(game: bk.Game, rounds: int) -> None:
     line("the same ÷ plain apply of its moves", statistics.median(map(float.__truediv__, graphed, plain)))
     ratios = [explaining(game, positions) for _ in range(rounds)]
     line("explaining every candidate ÷ listing legal moves", statistics.median(ratios), 3)
-    line("bytes per kept state (a session, events included)", bytes_kept(game), {"brew": 5_000}.get(game.name, 3_000))
+    held, nodes = session_held(game)
+    line("bytes per kept state (a session, events included)", held / nodes, {"brew": 5_000}.get(game.name, 3_000))
+    line(f"megabytes of a session of {nodes - 1} moves", held / 1e6, 2)
     print()
 
 
@@ -135,14 +146,17 @@ def choose(game: bk.Game, state: Any, seat: Any, rng: Random) -> bk.Move:
 
 def paths_of(game: bk.Game, positions: Positions) -> list[Path]:
     rng, game_costs, bot_costs = Random(1), Target(200, 200, 400), Target(80, 80, 120)
+    asked = bots_games(game, process_time() + 2 * SHORTEST, Random(2), whole=True)
     views = [game.view(state, game.to_move(state)) for state in positions.states[::7]]
     return [
         Path("public path: legal moves listed, apply", lambda end: public_games(game, end, rng), game_costs),
-        Path("bots' path: one legal move sampled, in place", lambda end: bots_games(game, end, rng), bot_costs),
+        Path("bots' path: playouts in place", lambda end: playouts(game, end, rng, asked), bot_costs),
+        Path("one legal move sampled, in place", lambda end: bots_games(game, end, rng)),
         Path("listing the legal moves", lambda end: each(positions, end, game.legal_moves)),
         Path("next state: copy and advance, with listing", lambda end: next_states(game, positions, end), SEARCH),
         Path("next state: apply, with listing", lambda end: next_steps(game, positions, end)),
         Path("copy of a state", lambda end: copies(positions, end), Target(40, 40, 65)),
+        Path("drawing: scene and SVG", lambda end: each(positions, end, lambda state: svg(game.scene(state))), DRAWING),
         Path("view", lambda end: each(positions, end, lambda state: game.view(state, 0))),
         Path("determinize", lambda end: each_of(views, end, lambda view: game.determinize(view, rng))),
         Path("digest", lambda end: each(positions, end, game.digest)),
@@ -160,16 +174,26 @@ def public_games(game: bk.Game, deadline: float, rng: Random) -> int:
     return done
 
 
-def bots_games(game: bk.Game, deadline: float, rng: Random) -> int:
-    """Whole games on one state, nothing recorded."""
-    sample = getattr(game, "sample_legal", None) or (lambda state, rng: rng.choice(game.legal_moves(state)))
-    done = 0
+def playouts(game: bk.Game, deadline: float, rng: Random, asked: float) -> int:
+    """Whole games played at random on one state; counted are the decisions that are asked in a game on average."""
+    games = 0
+    while process_time() < deadline:
+        game.playout(game.initial(players=PLAYERS), rng)
+        games += 1
+    return round(games * asked)
+
+
+def bots_games(game: bk.Game, deadline: float, rng: Random, *, whole: bool = False) -> float:
+    """Whole games on one state, move by move, nothing recorded: decisions asked, in all or (`whole`) in a game."""
+    done = games = 0
     while process_time() < deadline:
         state = game.initial(players=PLAYERS)
         while (seat := game.to_move(state)) is not None:
             done += seat != bk.CHANCE
-            game.advance(state, game.sample_chance(state, rng) if seat == bk.CHANCE else sample(state, rng))
-    return done
+            move = game.sample_chance(state, rng) if seat == bk.CHANCE else game.sample_legal(state, rng)
+            game.advance(state, move)
+        games += 1
+    return done / games if whole else done
 
 
 def next_states(game: bk.Game, positions: Positions, deadline: float) -> int:
@@ -239,8 +263,8 @@ def graphing(game: bk.Game) -> tuple[float, float]:
     return between - start, process_time() - between
 
 
-def bytes_kept(game: bk.Game) -> float:
-    """What a session holds on to per node: state, events, move."""
+def session_held(game: bk.Game) -> tuple[int, int]:
+    """The bytes that a session holds on to (states, events, moves), and its nodes."""
     play_session(game, 1)  # fills the caches, which are not part of it
     gc.collect()
     tracemalloc.start()
@@ -249,12 +273,12 @@ def bytes_kept(game: bk.Game) -> float:
     gc.collect()
     held = tracemalloc.get_traced_memory()[0] - before
     tracemalloc.stop()
-    return held / len(session.nodes)
+    return held, len(session.nodes)
 
 
 def play_session(game: bk.Game, seed: int) -> bk.Session:
     rng, session = Random(seed), bk.Session(game, players=PLAYERS, seed=seed)
-    while session.to_move is not None:
+    while session.to_move is not None and len(session.nodes) <= MOVES:
         session.play(rng.choice(session.legal_moves))
     return session
 

@@ -12,11 +12,14 @@ from boardkit.core.errors import OptionError, close_matches
 from boardkit.core.game import Game
 from boardkit.core.messages import message
 
-__all__ = ["MCTS", "NAMES", "Bot", "Candidate", "Greedy", "RandomBot", "make"]
+__all__ = ["ADVISERS", "MCTS", "NAMES", "Bot", "Candidate", "Greedy", "RandomBot", "make"]
 
 _KINDS: dict[str, Any] = {"random": RandomBot, "greedy": Greedy, "mcts": MCTS}
 
 NAMES = tuple(_KINDS)
+
+ADVISERS = ("greedy", "mcts")
+"""The bots that can say why."""
 
 
 def make(name: str, game: Game, **options: Any) -> Bot:

@@ -90,7 +90,7 @@ class _Search:
         """Deal the unknown, walk down to a new place, play on from there, and note on the way back what came of it."""
         state = self.game.determinize(self.view, self.rng)
         path = self._descend(state)
-        self._play_on(state)
+        self.game.playout(state, self.rng, self.bot.horizon)
         shares = self._shares(state)
         for seat, arm in path:
             arm.visits += 1
@@ -121,19 +121,6 @@ class _Search:
                 seen = move
             game.advance(state, move)
         return seen
-
-    def _play_on(self, state: Any) -> None:
-        """Random moves up to the horizon."""
-        game, rng, left = self.game, self.rng, self.bot.horizon
-        while (mover := game.to_move(state)) is not None:
-            if mover == CHANCE:
-                game.advance(state, game.sample_chance(state, rng))
-                continue
-            if left is not None:
-                if not left:
-                    return
-                left -= 1
-            game.advance(state, game.sample_legal(state, rng))
 
     def _shares(self, state: Any) -> list[float]:
         """What each seat can expect, between 0 and 1: its lead over the best other, against the leads met so far."""

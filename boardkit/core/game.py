@@ -6,63 +6,30 @@ import copy
 import functools
 import hashlib
 import json
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any
 
 from boardkit.core import describe, scenario
-from boardkit.core.answers import Moves, OrderedStep, Phases, Result, Step, TurnPart
-from boardkit.core.data import CHANCE, Continue, Decision, Event, Frame, Move, Task, letter, read_seat
+from boardkit.core.answers import Moves, OrderedStep, Step
+from boardkit.core.data import CHANCE, ChanceDecision, Continue, Decision, Event, Move, Task, letter, read_seat
 from boardkit.core.errors import IllegalMove, NotationError, OptionError, close_matches
 from boardkit.core.hidden import View
+from boardkit.core.hooks import Hooks
 from boardkit.core.languages import Texts
 from boardkit.core.messages import message
 from boardkit.core.rulebook import Rulebook, Rulings
-from boardkit.core.scene import Scene
 from boardkit.core.table import Table, UnrecordedTable
-from boardkit.core.tallies import Movable, Tally
 from boardkit.core.violations import Violation
-
-if TYPE_CHECKING:
-    from boardkit.core.asking import Kind
 
 _CONTINUE: tuple[Move, ...] = (Continue(),)
 
-Check = Callable[[Any, Any, Any], Iterator[Violation]]
 
-
-class Game(ABC):
+class Game(Hooks):
     """The rules of one game under one set of readings.  It holds no position; every method takes one.
 
-    Engines set the class attributes below and write `read_components`, `empty_table`, and the methods at the end.
+    What an engine fills in is told by `Hooks`.
     """
-
-    name: ClassVar[str]
-    player_counts: ClassVar[range]
-    options: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
-    """Options of `initial` besides `players`: name to the values it can have, the default first."""
-    house_cards: ClassVar[tuple[Mapping[str, Any], ...]] = ()
-    """Cards that no printed game has, to show rules that the shipped ones never bring up: each a `title` in both
-    languages and `changes`, dotted path in the data file to value."""
-    feeds: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """Reason of a line of the result to the kinds of event that made what it counts: forests to their claiming."""
-    end_rule: ClassVar[str]
-    """The rule by which a game is over, cited for moves after the end."""
-    has_secrets: ClassVar[bool] = True
-    """Whether seats hold what others may not see; what chance has not drawn yet is no secret, for it is nowhere."""
-    move_types: ClassVar[tuple[type[Move], ...]]
-    frame_types: ClassVar[tuple[type[Frame], ...]]
-    listing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Sequence[Move]]]]
-    """Decision to the moves worth asking about: (game, state, decision)."""
-    lazily: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Iterator[Move]]]] = {}
-    """The same one by one, for decisions where that is quicker to see whether there is a choice at all."""
-    checks: ClassVar[Mapping[type[Move], Check]]
-    """Move to the generator of its violations: (game, state, move)."""
-    performers: ClassVar[Mapping[type[Move], Callable[[Table, Any], None]]]
-    """Move to the rule that carries it out."""
-    resumers: ClassVar[Mapping[type[Task], Callable[[Table, Any], None]]]
-    """Task to the rule that carries it out."""
 
     def __init__(
         self, documents: Mapping[str, Any], ruleset: str = "rulebook", readings: Mapping[str, Any] | None = None,
@@ -80,6 +47,7 @@ class Game(ABC):
         self.texts = Texts(documents["texts"])
         kinds: tuple[type[Move], ...] = (*self.move_types, Continue)
         self.verbs = {kind.verb: kind for kind in kinds}
+        self._one_by_one = {**self.listing, **self.lazily}
 
     def __repr__(self) -> str:
         changes = "".join(f", {name}={value!r}" for name, value in self.rulings.changes().items())
@@ -177,10 +145,15 @@ class Game(ABC):
 
     def sample_legal(self, state: Any, rng: Random) -> Move:
         """One legal move, all alike, found without listing them all: candidates are tried in random order."""
-        moves = self._candidates(state)
-        checks, count, random = self.checks, len(moves), rng.random
+        top = state.pending[-1]
+        return _CONTINUE[0] if isinstance(top, Task) else self._sample(state, top, rng.random)
+
+    def _sample(self, state: Any, top: Decision, random: Callable[[], float]) -> Move:
+        draw, checks = self.drawing.get(type(top)), self.checks
+        moves = () if draw else self.listing[type(top)](self, state, top)
+        count = len(moves)
         while True:
-            move = moves[int(random() * count)]
+            move = draw(self, state, top, random) if draw else moves[int(random() * count)]
             for _ in checks[type(move)](self, state, move):
                 break
             else:
@@ -199,7 +172,7 @@ class Game(ABC):
     def _legal(self, state: Any) -> Sequence[Move]:
         """The legal candidates; the same checks as in `explain`, without asking each time whose turn it is."""
         moves = self._candidates(state)
-        if moves == _CONTINUE:
+        if moves is _CONTINUE:
             return moves
         checks, legal = self.checks, []
         for move in moves:
@@ -226,10 +199,6 @@ class Game(ABC):
         if type(move) not in top.accepts:
             return self.untimely(state, top, move)
         return self.checks[type(move)](self, state, move)
-
-    def untimely(self, state: Any, top: Any, move: Move) -> Iterator[Violation]:
-        """Why a move of a kind that is not asked for is forbidden; engines may name a rule of their own."""
-        return iter((Violation(top.rule, "not_now", verb=move.verb, asked=top.name),))
 
     def parse(self, text: str, state: Any = None) -> Move:
         """The move that a notation means; the state adds nothing today, but notation may come to lean on it."""
@@ -265,6 +234,27 @@ class Game(ABC):
         """For playouts: carry out a move known to be legal on the state itself, recording nothing."""
         self._run(UnrecordedTable(self, state), move)
 
+    def playout(self, state: Any, rng: Random, moves: int | None = None) -> None:
+        """Play random legal moves on the state itself, to the end or so many of them, recording nothing.
+
+        Chance's draws do not count; moves without a choice do, for nobody looks whether there is one.
+        """
+        table, random, left = UnrecordedTable(self, state), rng.random, -1 if moves is None else moves
+        performers, resumers = self.performers, self.resumers
+        while state.pending:
+            top = state.pending[-1]
+            resume = resumers.get(type(top))
+            if resume is not None:
+                resume(table, top)
+                continue
+            if isinstance(top, ChanceDecision):
+                move = self.sample_chance(state, rng)
+            elif left == 0:
+                return
+            else:
+                move, left = self._sample(state, top, random), left - 1
+            performers[type(move)](table, move)
+
     def _run(self, table: Table, move: Move) -> None:
         """Carry out the move, then tasks and forced choices, until somebody has a choice."""
         performers, resumers, state = self.performers, self.resumers, table.state
@@ -275,18 +265,16 @@ class Game(ABC):
             resume = resumers.get(type(top))
             if resume is not None:
                 resume(table, top)
-                continue
-            only = None if top.is_choice else self._only_choice(state, top)
-            if only is None:
+            elif top.is_choice or (only := self._only_choice(state, top)) is None:
                 return
-            performers[type(only)](table, only)
+            else:
+                performers[type(only)](table, only)
 
     def _only_choice(self, state: Any, top: Decision) -> Move | None:
         """The single legal move, which is not asked for; None where there is a choice."""
-        only = None
-        listing = self.lazily.get(type(top)) or self.listing[type(top)]
-        for move in listing(self, state, top):
-            for _ in self.checks[type(move)](self, state, move):
+        only, checks = None, self.checks
+        for move in self._one_by_one[type(top)](self, state, top):
+            for _ in checks[type(move)](self, state, move):
                 break
             else:
                 if only is not None:
@@ -308,7 +296,12 @@ class Game(ABC):
         outcomes = self.chance_outcomes(state)
         if outcomes is None:
             return self.draw(state, state.pending[-1], rng)
-        return rng.choices([move for move, _ in outcomes], [weight for _, weight in outcomes])[0]
+        point, reached = rng.random() * sum([weight for _, weight in outcomes]), 0.0
+        for move, weight in outcomes:
+            reached += weight
+            if point < reached:
+                return move
+        return outcomes[-1][0]
 
     # Hidden information
 
@@ -325,10 +318,6 @@ class Game(ABC):
     def describe(self, thing: Any, lang: str = "en", state: Any = None) -> str:
         """A move, event, violation, decision or score line in words; a move may be told more fully with its state."""
         return describe.describe(self, thing, lang, state)
-
-    def told_in(self, move: Move, state: Any) -> tuple[str, Mapping[str, Any]] | None:
-        """The text key and the facts that tell a move more fully in its position, if any do."""
-        return None
 
     def word(self, field: str, value: Any, lang: str) -> str:
         """How a value of a field is said; engines add the fields that they know."""
@@ -353,22 +342,7 @@ class Game(ABC):
         found: Mapping[str, str] = self._documents["scenarios"]
         return found
 
-    def map_data(self, of: str, state: Any = None) -> Mapping[str, Any]:
-        """The map as plain data: `nodes` (id: attributes), `edges` (id, id, attributes), `graph` (of the whole)."""
-        raise OptionError(message("no.map", game=self.name))
-
-    def pointed_at(self, state: Any, handle: str) -> Sequence[Move]:
-        """Moves that a click on a board part may mean although they are not candidates, so that it can be explained."""
-        return ()
-
-    def points(self, state: Any) -> tuple[int, ...]:
-        """The points of each seat so far."""
-        found: tuple[int, ...] = state.points
-        return found
-
-    def question_kinds(self) -> tuple[Kind, ...]:
-        """The kinds of question that only this game has, for quizzes."""
-        return ()
+    # Orders
 
     def ordered_step(self, state: Any) -> OrderedStep | None:
         """The open step in which a seat chooses the order of its moves; None where there is none.
@@ -384,94 +358,3 @@ class Game(ABC):
         make it first.  `stage` is 0 at the start and then what the engine said, so that it can settle what comes last.
         """
         return [(move, 0) for move in self.legal_moves(state)]
-
-    def explainable(self, state: Any) -> Iterable[Move]:
-        """Moves that are worth explaining among the forbidden ones, besides the candidates."""
-        return ()
-
-    def turn_parts(self, state: Any) -> tuple[TurnPart, ...]:
-        """The parts of the turn under way: done, still open, or not possible and why; nothing that is secret."""
-        return ()
-
-    # What counts, and pieces moved freely to see it change
-
-    tally_rulings: ClassVar[tuple[str, ...]] = ()
-    """The switches on which the tallies depend."""
-
-    def tallies(self, state: Any) -> tuple[Tally, ...]:
-        """What players compare in this position, by the rules that will compare it; nothing that is secret."""
-        return ()
-
-    def at_rest(self, state: Any) -> Any:
-        """The same position with nobody asked for anything, so that pieces can be moved about freely."""
-        return state
-
-    def movable(self, state: Any) -> Movable:
-        """The pieces that can be moved about in a position at rest, each with the places it can be put on."""
-        return ()
-
-    def put(self, state: Any, piece: str, place: str) -> Any:
-        """The position with a movable piece on one of its places; `problems` says whether it is a possible one."""
-        return state
-
-    # What an engine writes
-
-    @abstractmethod
-    def read_components(self, raw: Mapping[str, Any]) -> Any:
-        """The checked data; raises `ComponentsError`."""
-
-    @abstractmethod
-    def empty_table(self, players: int, **options: Any) -> Any:
-        """The state before the first move; `options` are among those of the class, and have been checked."""
-
-    @abstractmethod
-    def read_move(self, kind: type[Move], words: list[str]) -> Move:
-        """The move of this kind that the words mean; raises `NotationError`."""
-
-    @abstractmethod
-    def outcomes(self, state: Any, decision: Any) -> tuple[tuple[Move, float], ...] | None:
-        """See `chance_outcomes`."""
-
-    @abstractmethod
-    def draw(self, state: Any, decision: Any, rng: Random) -> Move:
-        """One outcome where `outcomes` is None."""
-
-    @abstractmethod
-    def mask(self, state: Any, seat: int | None) -> Any:
-        """A copy of the state with `Hidden` in place of what the seat may not know."""
-
-    @abstractmethod
-    def determinize(self, view: View, rng: Random) -> Any:
-        """A state that the seat cannot tell from the real one: unknown cards dealt again, known ones respected."""
-
-    @abstractmethod
-    def result(self, state: Any) -> Result:
-        """How the game ended; raises `BoardkitError` while it goes on."""
-
-    @abstractmethod
-    def phases(self) -> Phases:
-        """The declared flow of the game."""
-
-    @abstractmethod
-    def defects(self, state: Any) -> Iterator[str]:
-        """See `problems`."""
-
-    @abstractmethod
-    def position_table(self, state: Any) -> Mapping[str, Any]:
-        """A position as a readable table, defaults omitted."""
-
-    @abstractmethod
-    def read_position(self, reader: Any) -> Any:
-        """The position in a table; faults go to the reader's problems."""
-
-    @abstractmethod
-    def scene(self, state: Any, lang: str = "en") -> Scene:
-        """The picture of a state or view."""
-
-    def puzzle(self, state: Any, lang: str = "en") -> Scene:
-        """The same picture while a question about the position is open: without results that could be read off it."""
-        return self.scene(state, lang)
-
-    @abstractmethod
-    def evaluate(self, state: Any, seat: int) -> float:
-        """How good the position is for a seat, in points, for bots."""

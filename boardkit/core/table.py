@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVarTuple
 
 from boardkit.core.data import Agenda, Event, Frame, PhaseBegun
 
 if TYPE_CHECKING:
     from boardkit.core.game import Game
+
+Fields = TypeVarTuple("Fields")
 
 
 class Table:
@@ -26,6 +29,10 @@ class Table:
         event.reduce(self.state)
         self.events.append(event)
 
+    def tell(self, kind: Callable[[*Fields], Event], *fields: *Fields) -> None:
+        """The same for an event that changes nothing: it is made only where somebody will read it."""
+        self.emit(kind(*fields))
+
     def then(self, *frames: Frame) -> None:
         """Replace the top of the agenda; the last frame comes first."""
         self.emit(Agenda(frames))
@@ -40,8 +47,16 @@ class UnrecordedTable(Table):
 
     __slots__ = ()
 
+    def __init__(self, game: Game, state: Any) -> None:
+        self.state = state
+        self.data = game.data
+        self.readings = game.readings
+
     def emit(self, event: Event) -> None:
         event.reduce(self.state)
+
+    def tell(self, kind: Callable[[*Fields], Event], *fields: *Fields) -> None:
+        pass
 
     def then(self, *frames: Frame) -> None:
         self.state.pending = self.state.pending[:-1] + frames

@@ -7,7 +7,7 @@ matplotlib, which is imported when the first of them is drawn.  Where there is n
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -19,13 +19,15 @@ from boardkit.core.data import CHANCE
 from boardkit.core.errors import OptionError
 from boardkit.core.game import Game
 from boardkit.core.languages import LANGUAGES, checked
-from boardkit.draw import stand_ins
+from boardkit.core.scene import Scene
+from boardkit.draw import number_charts, stand_ins
 from boardkit.draw.figures_words import headline, message, say
 from boardkit.draw.flow_chart import Counts, flow_chart, flow_in_words
 from boardkit.draw.stand_ins import Still
 from boardkit.draw.svg import svg
 from boardkit.engines import loading
 from boardkit.explore import observed
+from boardkit.explore.growing import Level
 
 if TYPE_CHECKING:
     from boardkit.draw.figures_canvas import Picture
@@ -90,7 +92,28 @@ def phases(game: Game, lang: str = "en", current: str | None = None, games: int 
         counts = _averages(game, games)
         note = say("phases.note", lang, games=games)
     scene = flow_chart(game, checked(lang), current, counts, note)
-    alt = f"{scene.title}\n{flow_in_words(game, lang)}"
+    return _told(scene, flow_in_words(game, lang))
+
+
+def growth(series: Mapping[str, Sequence[Level]], lang: str = "en") -> Still:
+    """What `boardkit.explore.growth` found, as SVG text: by name, a line of its own each."""
+    scene = number_charts.growth_chart(series, checked(lang))
+    return _told(scene, number_charts.in_words(series, lang))
+
+
+def shares(game: Game, rows: Sequence[number_charts.Row], lang: str = "en", chance: float | None = None) -> Still:
+    """In which share of games the winner changes, as SVG text.
+
+    rows     label, share, and the ends of its interval
+    chance   a share to compare them with, drawn as a dashed line
+    """
+    title = headline("shares.winner", game, checked(lang))
+    return _told(number_charts.share_chart(rows, title, lang, chance), number_charts.shares_in_words(rows, lang))
+
+
+def _told(scene: Scene, words: str) -> Still:
+    """A picture with what it shows in words."""
+    alt = f"{scene.title}\n{words}"
     found = Still(svg(replace(scene, title=alt)))
     found.alt = alt
     return found

@@ -12,11 +12,9 @@ from typing import Any
 from boardkit.bots import make
 from boardkit.core.errors import OptionError
 from boardkit.core.game import Game
-from boardkit.core.messages import messages_of
 from boardkit.simulation.playing import BotSpec, Failed, Plan, Played, play_batch
 from boardkit.simulation.results import Results
-
-message = messages_of("boardkit.simulation")
+from boardkit.simulation.wording import message
 
 BATCH = 100
 

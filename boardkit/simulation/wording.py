@@ -8,8 +8,12 @@ from importlib.resources import files
 from typing import Any
 
 from boardkit.core.languages import Texts, language
+from boardkit.core.messages import messages_of
 
-__all__ = ["language", "say"]
+__all__ = ["language", "message", "say"]
+
+message = messages_of("boardkit.simulation")
+"""What makes the messages of the errors of simulations."""
 
 
 @cache

@@ -14,7 +14,7 @@ from boardkit.core.errors import OptionError, RecordError, close_matches
 from boardkit.core.languages import checked
 from boardkit.core.messages import message as core_message
 from boardkit.core.session import Session
-from boardkit.widgets import asking, graph_tab, rule_cards, stepping
+from boardkit.widgets import advice_view, asking, graph_tab, rule_cards, stepping
 from boardkit.widgets.wording import message
 
 if TYPE_CHECKING:
@@ -145,6 +145,15 @@ def _order(panel: Panel, action: Action) -> None:
     panel.revealed = panel.session.node if action.get("on") else None
 
 
+def _advise(panel: Panel, action: Action) -> None:
+    """Ask a bot what it would do, or hide what it said."""
+    bot = _word(action, "bot", 40)
+    if bot:
+        advice_view.ask(panel, bot)
+    else:
+        panel.advice = None
+
+
 def _rule(panel: Panel, action: Action) -> None:
     id_ = _word(action, "id", 40)
     panel.rule = panel.game.rules[id_].id if id_ else ""
@@ -253,7 +262,8 @@ def _preset(panel: Panel, action: Action) -> None:
 ACTIONS: Mapping[str, Callable[[Panel, Action], Reply]] = {
     "play": _play, "draw": _draw, "pick": _pick, "clear": _clear, "bots": _bots, "seat": _seat, "auto": _auto,
     "time": _time, "goto": _goto, "undo": _undo, "redo": _redo, "grain": _grain,
-    "forbidden": _forbidden, "order": _order, "rule": _rule, "search": _search, "lang": _lang, "view": _view,
+    "forbidden": _forbidden, "order": _order, "advise": _advise, "rule": _rule, "search": _search,
+    "lang": _lang, "view": _view,
     "log": _log,
     "new": _new, "scenario": _scenario, "load": _load, "load_part": _load_part, "text": _text, "back": _back,
     "ruling": _ruling, "preset": _preset,
@@ -262,7 +272,8 @@ ACTIONS: Mapping[str, Callable[[Panel, Action], Reply]] = {
 }  # fmt: skip
 
 LEAVE_WHY = (
-    "rule", "search", "log", "text", "lang", "grain", "forbidden", "order", "auto", "graph", "compare",
+    "rule", "search", "log", "text", "lang", "grain", "forbidden", "order", "advise", "auto", "graph",
+    "compare",
     "measure", "score",
 )  # fmt: skip
 """Actions that leave an explanation on show."""

@@ -9,6 +9,7 @@ from typing import Any
 from boardkit.core.data import CHANCE, letter
 from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
+from boardkit.core.scene import Scene
 from boardkit.core.session import Node, Session
 from boardkit.widgets import exercise_data
 from boardkit.widgets.exercise_data import Entry, ExerciseError, Text
@@ -19,6 +20,7 @@ QUESTIONS = ("predict", "number")
 MOVING = ("play", "pick", "draw")
 CLOSED = (
     "new", "scenario", "load", "load_part", "back", "ruling", "preset", "seat", "bots", "view", "auto", "order",
+    "advise",
     "graph", "tree", "tree_go", "example", "stand", "compare", "measure",
 )  # fmt: skip
 """Actions of the Explorer that would turn the exercise into something else."""
@@ -56,6 +58,11 @@ class Drill:
     def open_question(self) -> bool:
         """Whether a question waits for its answer; what would tell it is then kept out of sight."""
         return self.entry.kind in QUESTIONS and not (self.solved or self.given)
+
+    def scene(self) -> Scene:
+        """The board as it may be seen now."""
+        draw = self.game.puzzle if self.open_question else self.game.scene
+        return draw(self.panel.state_seen(), self.panel.lang)
 
     def _begin(self) -> None:
         """To the start, with a history of its own: steps of an earlier try must not give the answer away."""
@@ -145,8 +152,10 @@ class Drill:
 
     def _missed(self, path: list[Node]) -> Feedback:
         """What the exercise says of the latest move of one's own that leads elsewhere, if it knows one."""
-        replies = {one.move: one.text for one in self.entry.missed}
-        return next((replies[str(node.move)] for node in reversed(path) if str(node.move) in replies), None)
+        own = [str(node.move) for node in path if node.seat == self.seat]
+        replies = {one.moves: one.text for one in self.entry.missed}
+        lines = (tuple(own[start:end]) for end in range(len(own), 0, -1) for start in range(end))
+        return next((replies[line] for line in lines if line in replies), None)
 
     def _judge_refused(self) -> None:
         """A move was refused: the reply of the first rule that the exercise has something to say about."""
@@ -178,6 +187,9 @@ class Drill:
         session, goal = self.panel.session, self.entry.goal
         if session.node is not before:
             move = session.node.move
+            if len(session.node.path()) - 1 < self.entry.most:
+                self._judge("", None)
+                return
             self._begin()
             self._judge("wrong", ("legal_attempt", {"move": move}))
         elif self.panel.why:

@@ -45,9 +45,7 @@ class Exercise(Face):
         return self.solved
 
     def make_scene(self) -> Scene:
-        if self._drill.open_question:
-            return self._panel.game.puzzle(self._panel.state_seen(), self._panel.lang)
-        return super().make_scene()
+        return self._drill.scene()
 
     def make_view(self) -> dict[str, Any]:
         self.solved = self._drill.solved

@@ -2,15 +2,17 @@
 
 [name]
 kind = "play"          # moves of one's own until the goal happens, at most `most`; `replies` are those of the others
-       "forbidden"     # a move that the rule of the goal forbids
+       "forbidden"     # a move that the rule of the goal forbids, after up to `most` - 1 that lead to it
        "predict"       # one of `options`, before `moves` are played; right is the one whose `holds` happens
-       "number"        # the `value` after `moves`; `mistakes` answer likely wrong ones
+       "number"        # the `value` after `moves`
+                       # in both, `mistakes` answer likely wrong ones; the `value` of an option is its place, from 0
        "look"          # nothing to answer: `moves` are there to step through
 scenario = "ec_01"     # a shipped scenario, or a position as text; `rulings` change its readings
 goal = {event = "DiscPlaced", rule = "R7.11", seat = "B", town = "L2"}  # any fields of an event, as written
 solution = ["play 13"] # moves that solve it (play, forbidden)
 refusals = [{rule = "R6.1", try = "play 5", en = "...", zh-TW = "..."}]  # replies to a move that this rule forbids
 missed = [{move = "play 19", en = "...", zh-TW = "..."}]  # replies to a legal move that does not lead to the goal
+                       # in both, moves that lead up to it may stand before it: "place herb; at F06.5"
 task.en, task.zh-TW, hints.en, hints.zh-TW, explain.en, explain.zh-TW
 
 The steps of lessons are the same, and have `rules`, those that the step is about.
@@ -57,7 +59,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A likely wrong number, and what to think about."""
+    """A likely wrong number, or the place of a wrong option, and what to think about."""
 
     value: int
     text: Text
@@ -71,6 +73,11 @@ class Refusal:
     attempt: str
     text: Text
 
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The move that is forbidden, after those that lead up to it."""
+        return tuple(self.attempt.split("; "))
+
 
 @dataclass(frozen=True, slots=True)
 class Missed:
@@ -78,6 +85,11 @@ class Missed:
 
     move: str
     text: Text
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The move that leads elsewhere, after those that lead up to it."""
+        return tuple(self.move.split("; "))
 
 
 @dataclass(frozen=True, slots=True)

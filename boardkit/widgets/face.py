@@ -18,7 +18,7 @@ from boardkit.widgets.panel import Panel
 from boardkit.widgets.pictures import LivePicture
 from boardkit.widgets.wording import words
 
-PARTS = ("dom", "board", "sections", "order", "settings", "tallies", "graph", "ask", "face")
+PARTS = ("dom", "board", "sections", "order", "advice", "settings", "tallies", "graph", "ask", "access", "face")
 
 
 @cache
@@ -44,6 +44,7 @@ class Face(anywidget.AnyWidget):
     view          all else, as the script shows it; JSON text, for ipywidgets is slow with deep tables
     words         the texts of the script in the present language
     catalog       what does not change during a game
+    large         whether text is large and plain and the board has the whole width, for a class to read
     """
 
     base = traitlets.Dict().tag(sync=True)
@@ -51,6 +52,7 @@ class Face(anywidget.AnyWidget):
     view = traitlets.Unicode().tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     catalog = traitlets.Dict().tag(sync=True)
+    large = traitlets.Bool(False).tag(sync=True)
 
     def __init__(self, panel: Panel) -> None:
         self._panel = panel

@@ -7,6 +7,7 @@ from typing import Any
 
 import traitlets
 
+from boardkit.core.scene import Scene
 from boardkit.widgets.face import Face, script, style
 from boardkit.widgets.lesson_view import view as view_of
 from boardkit.widgets.progress import Progress
@@ -55,6 +56,9 @@ class Lesson(Face):
         self._panel = pupil.drill.panel
         self.update()
         return self.finished
+
+    def make_scene(self) -> Scene:
+        return self._pupil.drill.scene()
 
     def make_view(self) -> dict[str, Any]:
         self.finished = len(self._pupil.done) == len(self._pupil.lesson.steps)

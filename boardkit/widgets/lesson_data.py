@@ -142,7 +142,8 @@ def _step(number: int, table: Any, problems: list[str]) -> Entry | None:
 
 
 def _unknown_rules(game: str, onward: list[Any], entries: list[Entry]) -> list[str]:
-    rules, problems = bk.load(game).rules, []
+    rules = bk.load(game).rules
+    problems: list[str] = []
     named = [("next", rule) for rule in onward]
     named += [(f"{entry.name}.rules", rule) for entry in entries for rule in entry.rules]
     named += [(f"{entry.name}.refusals", one.rule) for entry in entries for one in entry.refusals]
@@ -215,18 +216,20 @@ def check(lesson: LessonData, text: str) -> None:
 
 
 def _check_step(lesson: LessonData, entry: Entry, start: Session) -> list[str]:
-    problems = []
+    problems: list[str] = []
     if not Drill(lesson.game, entry, "en", start).solve():
         problems.append(message("lesson.unsolved", where=f"{entry.name}.solution"))
     for refusal in entry.refusals:
         drill = Drill(lesson.game, entry, "en", start)
-        drill.act({"do": "play", "move": refusal.attempt})
+        for move in refusal.moves:
+            drill.act({"do": "play", "move": move})
         if drill.feedback != refusal.text:
             where = f"{entry.name}.refusals"
             problems.append(message("lesson.refusal", where=where, move=refusal.attempt, rule=refusal.rule))
     for missed in entry.missed:
         drill = Drill(lesson.game, entry, "en", start)
-        drill.act({"do": "play", "move": missed.move})
+        for move in missed.moves:
+            drill.act({"do": "play", "move": move})
         if drill.feedback != missed.text:
             problems.append(message("lesson.missed", where=f"{entry.name}.missed", move=missed.move))
     return problems

@@ -57,6 +57,7 @@ class Panel:
         self.graph = GraphTab()
         self.partial: Session | None = None
         self.revealed: Node | None = None
+        self.advice: tuple[Node, str, tuple[bk.bots.Candidate, ...]] | None = None
         self.ask = Asking()
         self._bots: dict[str, tuple[Game, Any]] = {}
         self._choices: tuple[Node, Choices] | None = None

@@ -11,6 +11,7 @@ from boardkit.core.data import CHANCE, Move
 from boardkit.core.session import Node
 from boardkit.draw.svg import html_lang
 from boardkit.widgets import asking, graph_tab, rule_cards, tally_view
+from boardkit.widgets.advice_view import advice
 from boardkit.widgets.choices import Reasons
 from boardkit.widgets.logbook import seat_name
 from boardkit.widgets.order_view import order
@@ -51,6 +52,7 @@ def view(panel: Panel) -> Table:
         "tallies": tally_view.table(panel.game, panel.game.tallies(panel.session.state), panel.lang),
         "graph": graph_tab.view(panel),
         "ask": asking.view(panel),
+        "advice": advice(panel),
     }
 
 

@@ -8,6 +8,7 @@ import pickle
 import random
 import subprocess
 import sys
+from collections import Counter
 from dataclasses import fields, replace
 from itertools import pairwise
 from random import Random
@@ -16,6 +17,7 @@ from types import SimpleNamespace
 import pytest
 
 import boardkit as bk
+from boardkit.core.data import Task
 from contract import checks
 from contract.checks import PLAYERS, fold, loaded, positions, random_game
 
@@ -131,6 +133,41 @@ def test_sampling_finds_every_legal_move_and_no_other(name, players):
 
 
 @every_game
+def test_a_playout_makes_legal_moves_only_and_ends_with_a_result(name, players):
+    game, made = bk.load(name), []
+
+    def checked(perform):
+        def performed(table, move):
+            assert game.is_legal(table.state, move)
+            made.append(move)
+            perform(table, move)
+
+        return performed
+
+    game.performers = {kind: checked(perform) for kind, perform in game.performers.items()}
+    for seed in range(3):
+        state = game.initial(players=players)
+        game.playout(state, Random(seed))
+        assert made and not state.pending
+        checks.check_end(game, state)
+
+
+@every_game
+def test_a_playout_stops_after_so_many_moves_before_the_next_decision(name, players):
+    game = loaded(name)
+    for moves in (0, 1, 7, 40):
+        state = game.initial(players=players)
+        game.playout(state, Random(2), moves)
+        assert not game.problems(state) and game.to_move(state) != bk.CHANCE
+        again = game.initial(players=players)
+        game.playout(again, Random(2), moves)
+        assert again == state
+    start = positions(name, players)[40].copy()
+    game.playout(start, Random(1), 0)
+    assert start == positions(name, players)[40] or game.to_move(positions(name, players)[40]) == bk.CHANCE
+
+
+@every_game
 def test_chances_outcomes_are_legal_distinct_and_certain_to_happen(name, players):
     game, rng = loaded(name), Random(3)
     drawn = 0
@@ -150,6 +187,41 @@ def test_chances_outcomes_are_legal_distinct_and_certain_to_happen(name, players
             assert sum(weight for _, weight in outcomes) == pytest.approx(1)
             assert all(weight > 0 for _, weight in outcomes)
     assert drawn
+
+
+class EvenlySpread(Random):
+    """Numbers between 0 and 1, evenly spread, each of them once."""
+
+    def __init__(self, count: int):
+        super().__init__()
+        self.points = iter([(number + 0.5) / count for number in range(count)])
+
+    def random(self):
+        return next(self.points)
+
+
+@every_game
+def test_chance_draws_each_outcome_as_often_as_its_weight_says(name, players):
+    game, seen = loaded(name), set()
+    for turn in random_game(name, players, 1):
+        kind = type(turn.before.pending[-1])
+        if turn.seat != bk.CHANCE or kind in seen or (outcomes := game.chance_outcomes(turn.before)) is None:
+            continue
+        seen.add(kind)
+        count = 20 * len(outcomes)
+        rng = EvenlySpread(count)
+        drawn = Counter(game.sample_chance(turn.before, rng) for _ in range(count))
+        for move, weight in outcomes:
+            assert drawn[move] == pytest.approx(weight * count, abs=2), move
+    assert seen
+
+
+@by_game
+def test_where_the_rules_only_have_to_go_on_that_is_the_move_sampled(name):
+    game = loaded(name)
+    state = game.initial(players=game.player_counts[0])
+    state.pending = (next(kind() for kind in game.frame_types if issubclass(kind, Task) and not fields(kind)),)
+    assert game.sample_legal(state, Random(1)) == game.legal_moves(state)[0]
 
 
 @every_game

@@ -26,20 +26,21 @@ for name, home in (
     ("boardkit.engines.brew", "faults"),
     ("boardkit.engines.brian_boru", "words"),
     ("boardkit.engines.rauha", "messages"),
+    ("boardkit.explore", "wording"),
+    ("boardkit.simulation", "wording"),
     ("boardkit.widgets", "wording"),
     ("boardkit.draw", "figures_words"),
 ):
     PACKAGES[name] = importlib.import_module(f"{name}.{home}").message
 KEYS = [(package, key) for package in PACKAGES for key in catalogue(package).templates]
+LAYERS = tuple(f"boardkit.{part}" for part in ("core", "engines", "bots", "simulation", "explore", "draw", "widgets"))
 MODULES = [
     importlib.import_module(found.name)
     for found in pkgutil.walk_packages(bk.__path__, "boardkit.")
-    if found.name.startswith(
-        ("boardkit.core", "boardkit.engines", "boardkit.bots", "boardkit.explore", "boardkit.draw", "boardkit.widgets")
-    )
+    if found.name.startswith(LAYERS)
 ]
 TREES = [(module, ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))) for module in MODULES]
-KINDS = {f"kind.{kind}" for kind in ("int", "str", "bool", "list", "dict", "float")}
+KINDS = {f"kind.{kind}" for kind in ("int", "str", "bool", "list", "dict", "float", "definition", "component", "table")}
 
 # The catalogues
 
@@ -52,7 +53,7 @@ def test_both_languages_name_the_same_facts(package, key):
 
 
 SAMPLES = {
-    **dict.fromkeys(("close", "why", "problems", "reasons", "fault"), "缺少 coins"),
+    **dict.fromkeys(("close", "why", "problems", "reasons", "fault", "near"), "缺少 coins"),
     **dict.fromkeys(("count", "size", "most", "least", "number"), 3),
 }
 
@@ -69,6 +70,8 @@ def test_chinese_follows_the_house_style(package, key):
     facts = {name: SAMPLES.get(name, "x") for name in placeholders(template)}
     if key == "field.kind":
         facts["kind"] = "整數"
+    if key == "coverage.nothing":
+        facts["games"] = "，或指定遊戲"
     text = PACKAGES[package](key, **facts).say("zh-TW")
     assert not odd(text) and not text.endswith("。")
 

@@ -16,6 +16,7 @@ from notebooks.chinese import faults
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "notebooks"
 CHINESE = FOLDER / "zh-TW"
+GUIDE = FOLDER / "teacher_guide.ipynb"
 EXERCISES = {path.parent.name: path for path in (ROOT / "boardkit" / "engines").glob("*/exercises.toml")}
 MOST_LINES = 15
 
@@ -28,6 +29,9 @@ def paths(folder):
 ALL = paths(FOLDER)
 ENGLISH = [path for path in ALL if CHINESE not in path.parents]
 TWINS = paths(CHINESE)
+TOPICS = FOLDER / "topics"
+OF_GAMES = [path for path in ENGLISH if path.parent not in (FOLDER, TOPICS)]
+OF_TOPICS = [path for path in ENGLISH if path.parent == TOPICS]
 
 
 def name(path):
@@ -57,6 +61,7 @@ def test_there_are_notebooks():
     assert FOLDER / "00_start_here.ipynb" in ENGLISH
     for game in ("brian_boru", "rauha", "brew"):
         assert len(list((FOLDER / game).glob("0[1-9]*.ipynb"))) == 7
+    assert len(OF_TOPICS) == 5
 
 
 # Twins
@@ -165,7 +170,7 @@ def used(path):
 @pytest.mark.parametrize("game", EXERCISES)
 def test_every_exercise_is_in_a_notebook(game):
     known = tomllib.loads(EXERCISES[game].read_text(encoding="utf-8"))
-    shown = [exercise for path in ENGLISH for of, exercise in used(path) if of == game]
+    shown = [exercise for path in ENGLISH if path != GUIDE for of, exercise in used(path) if of == game]
     assert sorted(shown) == sorted(known)
 
 
@@ -175,20 +180,28 @@ def test_every_switch_of_rauha_that_can_matter_is_played_under_all_its_readings(
     assert set(compared) == {name for name, ruling in bk.load("rauha").rulings.items() if ruling.reachable}
 
 
-@each([path for path in ENGLISH if path.parent != FOLDER])
+@each([*OF_GAMES, *OF_TOPICS])
 def test_every_position_named_in_a_notebook_is_shipped(path):
     named = re.findall(
         r"\b(?:conflict|notes|order|ec)_\d\d\w*\b(?<!_)", "\n".join(cells(path, "code") + cells(path, "markdown"))
     )
-    assert set(named) <= set(bk.load(path.parent.name).scenarios())
+    games = bk.games() if path in OF_TOPICS else [path.parent.name]
+    assert set(named) <= {shipped for game in games for shipped in bk.load(game).scenarios()}
 
 
-@each([path for path in ENGLISH if path.parent != FOLDER])
+@each([path for path in OF_GAMES if path.stem != "00_course"])
 def test_a_notebook_has_several_exercises_of_several_kinds(path):
     kinds = {
         tomllib.loads(EXERCISES[game].read_text(encoding="utf-8"))[exercise]["kind"] for game, exercise in used(path)
     }
     assert len(used(path)) >= 3 and len(kinds) >= 2
+
+
+@each(OF_TOPICS)
+def test_a_topic_has_answers_that_are_checked_and_is_linked_from_the_first_page(path):
+    answered = [cell for cell in cells(path, "code")[:-1] if '"✓"' in cell]
+    assert used(path) or answered
+    assert f"({path.relative_to(FOLDER).as_posix()})" in "\n".join(cells(FOLDER / "00_start_here.ipynb", "markdown"))
 
 
 @each(ENGLISH)
@@ -197,7 +210,8 @@ def test_the_self_check_solves_every_exercise_of_the_page(path):
     assert last["metadata"] == {"tags": ["self-check"]}
     check = "".join(last["source"])
     assert [exercise for _, exercise in used(path) if f'"{exercise}"' not in check] == []
-    assert (".solve()" in check) == bool(used(path)) and ".act(" in check
+    shows = used(path) or path.stem == "00_course"
+    assert (".solve()" in check) == bool(shows) and ".act(" in check
 
 
 # Chinese

@@ -58,12 +58,14 @@ def test_what_is_likely_to_be_done_wrong_is_answered(game, name):
     for entry, start in zip(lesson.steps, lesson_data.starts(lesson), strict=True):
         for refusal in entry.refusals:
             drill = Drill(game, entry, "zh-TW", start)
-            drill.act({"do": "play", "move": refusal.attempt})
+            for move in refusal.moves:
+                drill.act({"do": "play", "move": move})
             assert drill.words(drill.feedback) == refusal.text["zh-TW"]
             assert refusal.rule in [violation.rule for violation in drill.proof] and not drill.solved
         for missed in entry.missed:
             drill = Drill(game, entry, "zh-TW", start)
-            drill.act({"do": "play", "move": missed.move})
+            for move in missed.moves:
+                drill.act({"do": "play", "move": move})
             assert drill.words(drill.feedback) == missed.text["zh-TW"] and not drill.solved
 
 
@@ -96,16 +98,27 @@ def test_a_step_without_a_scenario_goes_on_from_the_end_of_the_one_before():
 
 def test_the_lesson_leads_on_step_by_step_and_any_step_can_be_done_again():
     one = pupil()
-    assert face(one)["lesson"]["steps"] == [False, False]
+    rest = [False] * (len(one.lesson.steps) - 2)
+    assert face(one)["lesson"]["steps"] == [False, False, *rest]
     one.act({"do": "play", "move": "play 5"})
     assert face(one)["exercise"]["verdict"] == "right"
     one.act({"do": "onward"})
-    assert (one.at, face(one)["lesson"]["steps"]) == (1, [True, False])
+    assert (one.at, face(one)["lesson"]["steps"]) == (1, [True, False, *rest])
     one.act({"do": "play", "move": "play 22"})
-    seen = face(one)["lesson"]
-    assert seen["steps"] == [True, True] and seen["last"] and seen["read"] == ["R6.3", "R6.9"]
+    assert face(one)["lesson"]["steps"] == [True, True, *rest]
     one.act({"do": "step", "step": 0})
     assert one.at == 0 and not one.drill.solved and one.done == [1, 2]
+
+
+def test_the_last_step_names_rules_to_read_and_leads_to_the_next_lesson():
+    one = pupil()
+    assert not face(one)["lesson"]["last"] and face(one)["lesson"]["read"] == []
+    one.act({"do": "step", "step": len(one.lesson.steps) - 1})
+    seen = face(one)["lesson"]
+    assert seen["last"] and seen["more"] and seen["read"] == list(one.lesson.next)
+    one.solve()
+    one.act({"do": "onward"})
+    assert one.lesson.name == one.names[1] and one.at == 0
 
 
 def test_the_language_stays_from_step_to_step():
@@ -125,6 +138,40 @@ def test_a_refused_move_is_answered_by_the_rule_and_nothing_is_lost():
     assert seen["proof"][0]["rule"] == "R6.1"
     one.act({"do": "play", "move": "play 22"})
     assert face(one)["exercise"]["verdict"] == "right"
+
+
+def test_a_forbidden_move_may_be_led_up_to_and_a_legal_one_in_its_place_is_taken_back():
+    """In BREW the die is taken first; that is no answer yet."""
+    one = pupil("brew", "01_your_first_turn")
+    one.act({"do": "step", "step": 1})
+    one.act({"do": "play", "move": "place mushroom"})
+    assert face(one)["exercise"]["verdict"] == ""
+    one.act({"do": "play", "move": "at F06.3"})
+    assert face(one)["exercise"]["verdict"] == "wrong" and one.drill.panel.session.node.parent is None
+    one.act({"do": "play", "move": "place mushroom"})
+    one.act({"do": "play", "move": "at F01.1"})
+    assert face(one)["exercise"]["verdict"] == "right"
+
+
+def test_a_reply_belongs_to_the_whole_line_that_it_names():
+    """The same space of the village with another die leads elsewhere, too, but there is nothing special to say."""
+    one = pupil("brew", "01_your_first_turn")
+    one.act({"do": "play", "move": "place herb"})
+    one.act({"do": "play", "move": "at D1"})
+    assert face(one)["exercise"]["feedback"] == one.lesson.steps[0].missed[1].text["en"]
+    one.act({"do": "retry"})
+    one.act({"do": "play", "move": "place wind"})
+    one.act({"do": "play", "move": "at D1"})
+    assert face(one)["exercise"]["verdict"] == "wrong"
+    assert face(one)["exercise"]["feedback"] != one.lesson.steps[0].missed[1].text["en"]
+
+
+def test_the_board_does_not_tell_the_answer_while_a_question_of_a_lesson_is_open():
+    lesson = bk.widgets.Lesson("brew", "02_a_round", lang="en", progress=None)
+    told = "\u2192 nobody"
+    assert told not in json.dumps([lesson.base, lesson.patch], ensure_ascii=False)
+    lesson.act(do="solution")
+    assert told in json.dumps([lesson.base, lesson.patch], ensure_ascii=False)
 
 
 @pytest.mark.parametrize("action", [{"do": "step", "step": 9}, {"do": "step"}, {"do": "lesson", "name": "99_none"}])

@@ -17,15 +17,31 @@ from widgets.panels import panel, play_on, shown
 FOLDER = files("boardkit.widgets")
 SCRIPT = "\n".join(file.read_text(encoding="utf-8") for file in (FOLDER / "js").iterdir())
 PYTHON = "\n".join(file.read_text(encoding="utf-8") for file in FOLDER.iterdir() if file.name.endswith(".py"))
+KEYS = re.search(r"const KEYS = \[(.+)\];", SCRIPT)[1]
 UI = {key.removeprefix("ui.") for key in texts().templates if key.startswith("ui.")}
 COMPUTED = {
     *(f"{way}{end}" for way in (*stepping.WAYS, "undo", "redo") for end in ("", "_label")),
     *(f"by_{grain}" for grain in stepping.GRAINS),
     *("mark_legal", "mark_forbidden", "mark_picked", "write_record", "write_scenario"),
-    *("human", "random", "greedy", "log", "rules", "table", "right", "wrong", "refused", "hint", "solution", "retry"),
+    *(
+        "human",
+        "random",
+        "greedy",
+        "mcts",
+        "log",
+        "rules",
+        "table",
+        "right",
+        "wrong",
+        "refused",
+        "hint",
+        "solution",
+        "retry",
+    ),
     *("inside_hint", "secret_hint", "over_hint"),
     *("turn_done", "turn_impossible"),
     *("seats", "new_game", "scenarios", "files", "readings"),
+    *(f"key_{name}{end}" for name in re.findall(r"\w+", KEYS) for end in ("", "_does")),
     *(f"line_{line}" for line in ("all", "last", "try")),
     *(f"example_{state}" for state in ("before", "came", "away", "try")),
 }

@@ -8,7 +8,7 @@ R15.2, R16 and R17 in ``scoring``; what is forbidden, in the ``violations`` modu
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 from typing import Any, ClassVar
 
@@ -63,6 +63,7 @@ class Engine(Game):
     move_types = moves.TYPES
     frame_types = (*agenda.TASKS, *agenda.DECISIONS)
     listing = candidates.LISTING
+    lazily = candidates.LAZILY
     checks = violations.CHECKS
     performers = effects.PERFORMERS
     resumers = effects.RESUMERS
@@ -72,11 +73,12 @@ class Engine(Game):
     def read_components(self, raw: Mapping[str, Any]) -> Data:
         data = components.read(raw)
         self.interned = notation.Interned(data)
-        self.listed_spots = lru_cache(maxsize=4_096)(
-            lambda row, side, mine, face: candidates.spots(self, row, side, mine, face)
-        )
-        self.listed_brews = lru_cache(maxsize=16_384)(lambda *facts: candidates.brews(self, *facts))
-        self.listed_turns = lru_cache(maxsize=4_096)(lambda *facts: candidates.turns(self, *facts))
+        self.common_spots = lru_cache(maxsize=4_096)(partial(candidates.common_spots, self))
+        self.bare_spots = lru_cache(maxsize=4_096)(partial(candidates.bare_spots, self))
+        self.paid_brews = lru_cache(maxsize=16_384)(partial(candidates.paid_brews, self))
+        self.usable = lru_cache(maxsize=4_096)(partial(candidates.usable, self))
+        self.perches = lru_cache(maxsize=4_096)(partial(candidates.perches, self))
+        self.listed_brews = lru_cache(maxsize=16_384)(partial(candidates.brews, self))
         return data
 
     def empty_table(self, players: int, **options: Any) -> State:
@@ -112,9 +114,8 @@ class Engine(Game):
         return candidates.outcomes(self, state, decision)
 
     def sample_chance(self, state: State, rng: Random) -> Move:
-        """A card is drawn from its pile without listing all that could come."""
-        pile, kind = candidates.pile(state)
-        return self.interned.cards[kind][rng.choice(pile)] if pile else super().sample_chance(state, rng)
+        """Cards are drawn without listing all that could come."""
+        return candidates.sample(self, state, rng) or super().sample_chance(state, rng)
 
     def draw(self, state: State, decision: Any, rng: Random) -> Move:
         return candidates.draw(self, state, decision, rng)

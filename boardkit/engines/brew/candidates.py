@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement, permutations
+from itertools import combinations, combinations_with_replacement, islice, permutations
 from math import comb, factorial, prod
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -37,31 +37,37 @@ MOST = 300
 
 
 def _turn(game: Engine, state: State, ask: agenda.AskTurn) -> Listed:
-    seat = ask.seat
-    return game.listed_turns(
-        state.pools[seat] if not ask.placed else None,
-        (state.market, state.reserved[seat], state.goods[seat], state.characters[seat]) if not ask.brewed else None,
-        state.hands[seat] if not ask.drunk else (),
-        state.trained[seat],
-    )
+    return [*_turn_lazily(game, state, ask)]
 
 
-def turns(game: Engine, pool: Any, purse: Any, hand: tuple[str, ...], trained: tuple[str, ...]) -> Listed:
+def _turn_lazily(game: Engine, state: State, ask: agenda.AskTurn) -> Iterator[Move]:
     """What may be done in a turn: of three steps those not taken yet, creatures, and the end.
 
     Ending comes first once a die is placed, for then it is always possible.
     """
-    ready, creatures = game.interned, game.data.creatures
-    found: list[Move] = [ready.end] if pool is None else [ready.place[face] for face in dict.fromkeys(pool)]
-    if purse is not None:
-        kinds = tuple(kind for _, kind in discounts(game.data, trained)) if trained else ()
-        found += game.listed_brews(*purse, kinds)
-    found += [ready.cards[moves.Drink][card] for card in dict.fromkeys(hand)]
-    active = dict.fromkeys(card for card in trained if creatures[card].when == "active")
-    found += [ready.cards[moves.Use][card] for card in active]
-    if pool is not None:
-        found.append(ready.end)
-    return tuple(found)
+    ready, seat = game.interned, ask.seat
+    if ask.placed:
+        yield ready.end
+    else:
+        for face in dict.fromkeys(state.pools[seat]):
+            yield ready.place[face]
+    if not ask.brewed:
+        yield from game.listed_brews(
+            state.market, state.reserved[seat], state.goods[seat], state.characters[seat], state.trained[seat]
+        )
+    if not ask.drunk:
+        for card in dict.fromkeys(state.hands[seat]):
+            yield ready.cards[moves.Drink][card]
+    if state.trained[seat]:
+        yield from game.usable(state.trained[seat])
+    if not ask.placed:
+        yield ready.end
+
+
+def usable(game: Engine, trained: tuple[str, ...]) -> Listed:
+    """The creatures with an ability to be used in the own turn."""
+    creatures, use = game.data.creatures, game.interned.cards[moves.Use]
+    return tuple(use[card] for card in dict.fromkeys(trained) if creatures[card].when == "active")
 
 
 def brews(
@@ -70,16 +76,25 @@ def brews(
     own: tuple[str, ...],
     goods: tuple[int, ...],
     name: str,
-    kinds: tuple[str, ...],
+    trained: tuple[str, ...],
 ) -> Listed:
     """Every payment that can be made; what cannot be paid for is explained where it is pointed at."""
-    data, found = game.data, []
+    data, paid = game.data, game.paid_brews
+    found: list[Move] = []
+    kinds = tuple(kind for _, kind in discounts(data, trained))
     double = name in data.characters and "char_double_berry" in data.characters[name].powers
-    for cards, brew in ((market, game.interned.brew), (own, game.interned.brew_reserved)):
+    for kind, cards in ((moves.Brew, market), (moves.BrewReserved, own)):
         for card in dict.fromkeys(cards):
-            price = lowered(data.potions[card].cost, kinds) if kinds else data.potions[card].cost
-            found += [brew(card, tokens(paid)) for paid in affordable(price, goods, double)]
+            found += paid(kind, card, goods, double, kinds)
     return tuple(found)
+
+
+def paid_brews(
+    game: Engine, kind: type[Any], card: str, goods: tuple[int, ...], double: bool, kinds: tuple[str, ...]
+) -> Listed:
+    """Every way to pay for one potion, less one ingredient for each of the kinds that creatures spare."""
+    price = game.data.potions[card].cost
+    return tuple(kind(card, tokens(paid)) for paid in affordable(lowered(price, kinds), goods, double))
 
 
 def _extra(game: Engine, state: State, ask: agenda.AskExtra) -> Listed:
@@ -87,17 +102,30 @@ def _extra(game: Engine, state: State, ask: agenda.AskExtra) -> Listed:
 
 
 def _spots(game: Engine, state: State, ask: agenda.AskSpot) -> Listed:
-    perches = [game.data.creatures[card].place for card in state.trained[ask.seat]]
-    mine = tuple(place for place in perches if place >= 0)
-    return game.listed_spots(state.row, state.side, mine, ask.face)
-
-
-def spots(game: Engine, row: tuple[str, ...], side: str, mine: tuple[int, ...], face: str) -> Listed:
     """The village, slots of the row, own creatures; and matching slots to be used without their reward."""
-    data, kinds = game.data, game.interned.spots
+    trained, bare = state.trained[ask.seat], game.bare_spots(state.row)
+    mine = game.perches(trained) if trained else ()
+    return (*game.common_spots(state.row, state.side), *mine, *bare.get(ask.face, ()))
+
+
+def common_spots(game: Engine, row: tuple[str, ...], side: str) -> Listed:
+    """The village and the slots of the row."""
+    data, at = game.data, game.interned.spots[moves.At]
     slots = [place for card in row for place in data.forests[card].places]
-    found = [kinds[moves.At][place] for place in (*data.side_places[side], *slots, *mine)]
-    return (*found, *(kinds[moves.Bare][place] for place in slots if data.place_icons[place] == face and face in BASIC))
+    return tuple(at[place] for place in (*data.side_places[side], *slots))
+
+
+def perches(game: Engine, trained: tuple[str, ...]) -> Listed:
+    """The spaces on trained creatures."""
+    places, at = (game.data.creatures[card].place for card in trained), game.interned.spots[moves.At]
+    return tuple(at[place] for place in places if place >= 0)
+
+
+def bare_spots(game: Engine, row: tuple[str, ...]) -> Mapping[str, Listed]:
+    """By face: the slots that it matches, to be used without their reward."""
+    data, bare = game.data, game.interned.spots[moves.Bare]
+    slots = [place for card in row for place in data.forests[card].places]
+    return {face: [bare[place] for place in slots if data.place_icons[place] == face] for face in BASIC}
 
 
 def _ways(game: Engine, state: State, ask: agenda.AskWay) -> Listed:
@@ -207,6 +235,8 @@ LISTING: Mapping[Any, Any] = {
     **dict.fromkeys((kind for kind in agenda.DECISIONS if issubclass(kind, ChanceDecision)), _chance),
 }
 
+LAZILY: Mapping[Any, Any] = {agenda.AskTurn: _turn_lazily}
+
 
 _DECK: Mapping[Any, str] = {
     moves.Drink: "potions", moves.Reserve: "potions", moves.Use: "creatures", moves.Train: "creatures",
@@ -248,9 +278,9 @@ def outcomes(game: Engine, state: State, ask: Any) -> tuple[tuple[Move, float], 
     if isinstance(ask, agenda.DrawReroll):
         return _rerolled(game, ask.faces)
     if isinstance(ask, agenda.DrawForests):
-        size = game.data.counts[state.players].row
-        if comb(len(state.forests_unseen), size) > MOST:
+        if _rows(game, state) > MOST:
             return None
+        size = game.data.counts[state.players].row
         return _alike(moves.LayForests(cards) for cards in combinations(state.forests_unseen, size))
     if isinstance(ask, agenda.DrawFirst):
         return _alike(moves.First(seat) for seat in range(state.players))
@@ -298,6 +328,24 @@ def _throws(printed: tuple[str, ...], count: int) -> tuple[tuple[tuple[str, ...]
         orders = factorial(count) // prod(factorial(result.count(face)) for face in set(result))
         found.append((result, orders * prod(printed.count(face) / len(printed) for face in result)))
     return tuple(found)
+
+
+def sample(game: Engine, state: State, rng: Random) -> Move | None:
+    """One outcome without listing all that could come; None where they are few."""
+    cards, kind = pile(state)
+    if cards:
+        found: Move = game.interned.cards[kind][rng.choice(cards)]
+        return found
+    rows = _rows(game, state) if isinstance(state.pending[-1], agenda.DrawForests) else MOST + 1
+    if rows > MOST:
+        return None
+    listed = combinations(state.forests_unseen, game.data.counts[state.players].row)
+    return moves.LayForests(next(islice(listed, int(rng.random() * rows), None)))
+
+
+def _rows(game: Engine, state: State) -> int:
+    """How many different rows of forests there are."""
+    return comb(len(state.forests_unseen), game.data.counts[state.players].row)
 
 
 def draw(game: Engine, state: State, ask: Any, rng: Random) -> Move:

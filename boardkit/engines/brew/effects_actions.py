@@ -46,7 +46,7 @@ def effects(table: Table, task: agenda.Effects) -> None:
     if can(table, table.state, task.seat, effect, turn is None or turn.placed):
         table.then(*rest, *_EFFECTS[effect.kind](table, task, effect, rule))
     else:
-        table.emit(events.NothingHappens(rule, task.seat, f"no_{effect.kind}"))
+        table.tell(events.NothingHappens, rule, task.seat, f"no_{effect.kind}")
         table.then(*rest)
 
 
@@ -108,7 +108,7 @@ def _points_per_claim(table: Table, task: agenda.Effects, effect: Effect, rule: 
     if count:
         table.emit(events.PointsGained(rule, task.seat, effect.amount * count))
     else:
-        table.emit(events.NothingHappens(rule, task.seat, "none_claimed"))
+        table.tell(events.NothingHappens, rule, task.seat, "none_claimed")
     return ()
 
 
@@ -178,7 +178,7 @@ def rolled(table: Table, move: moves.Rolled) -> None:
 
 
 def _extra(table: Table, task: agenda.Effects, effect: Effect, rule: str) -> Follow:
-    table.emit(events.ExtraGranted("R13.3", task.seat, effect.amount))
+    table.tell(events.ExtraGranted, "R13.3", task.seat, effect.amount)
     return (agenda.AskExtra(task.seat, effect.amount, task.must),)
 
 
@@ -284,9 +284,9 @@ def stop(table: Table, move: moves.Stop) -> None:
     """What may be done need not be done."""
     ask = table.state.pending[-1]
     if type(ask) is agenda.AskTrain:
-        table.emit(events.NothingHappens("R6.2", ask.seat, "not_trained"))
+        table.tell(events.NothingHappens, "R6.2", ask.seat, "not_trained")
     if type(ask) is agenda.AskWin:
-        table.emit(events.NothingHappens("R14.2", ask.seat, "ties_stand"))
+        table.tell(events.NothingHappens, "R14.2", ask.seat, "ties_stand")
         table.then(agenda.Award())
         return
     table.then()

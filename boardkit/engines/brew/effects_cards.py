@@ -23,10 +23,10 @@ def train(table: Table, move: moves.Train) -> None:
     follow: list[Frame] = []
     count, most = len(state.trained[seat]), limit(data, state, seat)
     if count > most:
-        table.emit(events.LimitPassed("R9.2", seat, count))
+        table.tell(events.LimitPassed, "R9.2", seat, count)
         follow.append(agenda.AskRelease(seat))
     elif count > CREATURES:
-        table.emit(events.RoomUsed("R14.3", seat, count))
+        table.tell(events.RoomUsed, "R14.3", seat, count)
     if state.creatures_unseen[number]:
         follow.append(agenda.DrawCreature(season))
     table.then(*follow)
@@ -95,7 +95,7 @@ def _pay(table: Table, seat: int, move: Any) -> None:
     _lower(table, seat, move.card)
     double = "berry" in move.paid and power(data, state, seat, "char_double_berry") is not None
     if double and len(move.paid) < sum(cost(data, state, seat, move.card)):
-        table.emit(events.BerryDoubled("R14.4", seat))
+        table.tell(events.BerryDoubled, "R14.4", seat)
     if move.paid:
         table.emit(events.TokensPaid("R12.1" if "berry" in move.paid else "R11.1", seat, move.paid))
     _refund(table, seat, len(move.paid))
@@ -107,7 +107,7 @@ def _lower(table: Table, seat: int, card: str) -> None:
     for creature, kind in discounts(table.data, table.state.trained[seat]):
         if price[kind]:
             price[kind] -= 1
-            table.emit(events.CostLowered("R9.6", seat, creature))
+            table.tell(events.CostLowered, "R9.6", seat, creature)
 
 
 def _refund(table: Table, seat: int, paid: int) -> None:
@@ -138,7 +138,7 @@ def refill(table: Table, task: agenda.Refill) -> None:
         cited = "R2.4" if not state.round else "R11.6" if task.size > table.data.market else "R11.1"
         table.then(*((task,) if len(state.market) + 1 < task.size else ()), agenda.DrawPotion(cited))
     else:
-        table.emit(events.NothingHappens("R11.8", -1, "no_potions"))
+        table.tell(events.NothingHappens, "R11.8", -1, "no_potions")
         table.then()
 
 

@@ -64,7 +64,7 @@ def bare(table: Table, move: moves.Bare) -> None:
     ask = table.state.pending[-1]
     number = table.data.place_index[move.spot]
     table.emit(events.DiePlaced("R5.2", ask.seat, DICE[ask.seat][ask.face], number))
-    table.emit(events.RewardDeclined("R5.4", ask.seat))
+    table.tell(events.RewardDeclined, "R5.4", ask.seat)
     table.then()
 
 
@@ -103,7 +103,7 @@ def _berry(table: Table, seat: int, face: str, number: int) -> Follow:
 
 def _free(table: Table, seat: int, face: str, number: int) -> Follow:
     """R5.3 where a creature waives the payment (R9.6)."""
-    table.emit(events.CostWaived("R9.6", seat, waiver(table.data, table.state, seat, number)))
+    table.tell(events.CostWaived, "R9.6", seat, waiver(table.data, table.state, seat, number))
     table.emit(events.DiePlaced("R5.3", seat, DICE[seat][face], number))
     return ()
 
@@ -210,16 +210,16 @@ def gather(table: Table, rule: str, seat: int, kind: str, amount: int) -> int:
     if got > 0:
         table.emit(events.Gathered(rule, seat, kind, got))
     else:
-        table.emit(events.NothingHappens(rule, seat, "supply_empty"))
+        table.tell(events.NothingHappens, rule, seat, "supply_empty")
     return got
 
 
 def train(table: Table, seat: int, rule: str) -> Follow:
     """R6.2, R9.1: training is offered where a creature is on show (R9.7)."""
     if not any(table.state.tops):
-        table.emit(events.NothingHappens("R9.7", seat, "no_creatures"))
+        table.tell(events.NothingHappens, "R9.7", seat, "no_creatures")
         return ()
-    table.emit(events.MayTrain(rule, seat))
+    table.tell(events.MayTrain, rule, seat)
     return (agenda.AskTrain(seat),)
 
 

@@ -87,13 +87,13 @@ def next_turn(table: Table, task: agenda.NextTurn) -> None:
     """R3.3 to R3.5."""
     state, seat = table.state, task.seat
     if not any(state.pools):
-        table.emit(events.TurnsEnded("R3.5"))
+        table.tell(events.TurnsEnded, "R3.5")
         table.then()
     elif state.pools[seat]:
-        table.emit(events.TurnBegun("R3.3", seat))
+        table.tell(events.TurnBegun, "R3.3", seat)
         table.then(agenda.AskTurn(seat))
     else:
-        table.emit(events.TurnSkipped("R3.4", seat))
+        table.tell(events.TurnSkipped, "R3.4", seat)
         table.then(agenda.NextTurn((seat + 1) % state.players))
 
 
@@ -110,7 +110,7 @@ def clean_up(table: Table, task: agenda.CleanUp) -> None:
     """R15.3: the end, after the last round; else R15.4, R15.5."""
     state = table.state
     if state.round >= table.data.rounds:
-        table.emit(events.LastRoundOver("R15.3", state.round))
+        table.tell(events.LastRoundOver, "R15.3", state.round)
         table.begin("R15.3", "end")
         table.then(agenda.Scoring(), agenda.FinalRelease(state.clockwise(state.first)))
         return

@@ -37,8 +37,6 @@ class Interned:
             kind: {card: kind(card) for card in cards} for kind in moves.CARD_MOVES
         }
         self.dice: Any = lru_cache(maxsize=None)(lambda kind, place, level: kind(address(data, place, level)))
-        self.brew = lru_cache(maxsize=65_536)(moves.Brew)
-        self.brew_reserved = lru_cache(maxsize=65_536)(moves.BrewReserved)
         self.exchange = {(a, b): moves.Exchange(a, b) for a in KINDS for b in KINDS if a != b}
         self.change = {
             face: tuple(moves.Change(face, to) for to in group if to != face)

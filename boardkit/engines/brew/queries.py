@@ -76,10 +76,9 @@ def placed(rules: Any, state: State) -> Iterator[tuple[int, int, str]]:
     forests = [data.forests[card].places for card in state.row]
     others = () if rules.readings.targets_forest_only else (data.side_places[state.side], data.perches)
     for places in (*forests, *others):
-        for place in places:
-            if stacks[place]:
-                for level, die in enumerate(stacks[place]):
-                    yield place, level, die
+        for place in filter(stacks.__getitem__, places):
+            for level, die in enumerate(stacks[place]):
+                yield place, level, die
 
 
 def forage(rules: Any, state: State, seat: int = NOBODY) -> Iterator[tuple[int, int, str]]:

@@ -86,9 +86,9 @@ def claims(table: Table, task: agenda.Claims) -> None:
     table.begin("R15.1", "claims")
     for card in state.row:
         for seat, creature, effect in wardens(data, state, card, visible(data, state, card)[0]):
-            table.emit(events.HelpCounted("R9.6", seat, creature.id, card, effect.amount))
+            table.tell(events.HelpCounted, "R9.6", seat, creature.id, card, effect.amount)
         counts, elements = tally(data, state, card)
-        table.emit(events.ForestCompared("R16.1", card, tuple(counts), elements))
+        table.tell(events.ForestCompared, "R16.1", card, tuple(counts), elements)
     for seat in state.clockwise(state.first):
         if _can_win_tie(table, seat):
             table.then(agenda.AskWin(seat))

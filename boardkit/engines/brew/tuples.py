@@ -11,15 +11,16 @@ from boardkit.engines.brew.state import KIND
 
 def put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
     """The tuple with one entry replaced (by way of a list, which is the quickest)."""
-    changed = list(values)
+    changed = [*values]
     changed[index] = value
     return tuple(changed)
 
 
 def without(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
     """The tuple with the first such entry taken out."""
-    index = values.index(value)
-    return values[:index] + values[index + 1 :]
+    changed = [*values]
+    changed.remove(value)
+    return tuple(changed)
 
 
 def joined(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
@@ -29,8 +30,9 @@ def joined(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
 
 def more(goods: tuple[int, ...], kind: str, amount: int) -> tuple[int, ...]:
     """Ingredients with so many more of a kind."""
-    number = KIND[kind]
-    return (*goods[:number], goods[number] + amount, *goods[number + 1 :])
+    changed = [*goods]
+    changed[KIND[kind]] += amount
+    return tuple(changed)
 
 
 def fewer(goods: tuple[int, ...], tokens: tuple[str, ...]) -> tuple[int, ...]:

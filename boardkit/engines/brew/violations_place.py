@@ -41,13 +41,15 @@ def place(game: Engine, state: State, move: moves.Place) -> Found:
 
 def at(game: Engine, state: State, move: moves.At) -> Found:
     """R5.1, and what holds for slots, village spaces and creatures."""
-    number, ask = game.data.place_index.get(move.spot, -1), state.pending[-1]
-    if 0 <= number < game.data.slots:
-        return _slot(game, state, ask.seat, ask.face, number)  # type: ignore[attr-defined]
-    if move.spot in game.data.spaces:
-        return _village(game, state, ask.face, number)  # type: ignore[attr-defined]
-    if move.spot in game.data.creatures and number >= 0:
-        return _creature(game, state, ask.seat, ask.face, number)  # type: ignore[attr-defined]
+    ask: Any = state.pending[-1]
+    data, spot = game.data, move.spot
+    number = data.place_index.get(spot, -1)
+    if 0 <= number < data.slots:
+        return _slot(game, state, ask.seat, ask.face, number)
+    if spot in data.spaces:
+        return _village(game, state, ask.face, number)
+    if spot in data.creatures and number >= 0:
+        return _creature(game, state, ask.seat, ask.face, number)
     return iter((Violation("R5.1", "unknown_place", name=move.spot),))
 
 
@@ -92,11 +94,10 @@ def _slot(game: Engine, state: State, seat: int, face: str, number: int) -> Foun
     refused = []
     for mode in main_ways(game, state, seat, face, number):
         found = WAYS[mode](game, state, seat, face, number)
-        for reason in found:
-            refused.append((reason, found))
-            break
-        else:
+        reason = next(found, None)
+        if reason is None:
             return NONE
+        refused.append((reason, found))
     return _refused(game, state, seat, face, number, refused)
 
 

@@ -68,6 +68,8 @@ class Engine(Game):
     move_types = moves.TYPES
     frame_types = (*agenda.TASKS, *agenda.DECISIONS)
     listing = candidates.LISTING
+    lazily = candidates.LAZILY
+    drawing = candidates.DRAWING
     checks = violations.CHECKS
     performers = effects.PERFORMERS
     resumers = effects.RESUMERS

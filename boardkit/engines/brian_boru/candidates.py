@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -10,9 +11,12 @@ from boardkit.core.data import Move
 from boardkit.engines.brian_boru import agenda, moves
 from boardkit.engines.brian_boru.effects_symbols import most_extras
 from boardkit.engines.brian_boru.state import State
+from boardkit.engines.brian_boru.tuples import places_of
 
 if TYPE_CHECKING:
     from boardkit.engines.brian_boru import Engine
+
+Chance = Callable[[], float]
 
 
 def _towns(kind: type[Move]) -> Any:
@@ -20,11 +24,28 @@ def _towns(kind: type[Move]) -> Any:
 
 
 def _keep(game: Engine, state: State, ask: agenda.AskKeep) -> Sequence[Move]:
-    return game.interned.pairs(state.packets[ask.seats[0]])
+    keep = game.interned.keep
+    return [keep[pair] for pair in combinations(sorted(state.packets[ask.seats[0]]), 2)]
+
+
+def _drawn_pair(game: Engine, state: State, ask: agenda.AskKeep, random: Chance) -> Move:
+    packet = state.packets[ask.seats[0]]
+    first, second = int(random() * len(packet)), int(random() * (len(packet) - 1))
+    a, b = packet[first], packet[second + (second >= first)]
+    return game.interned.keep[(a, b) if a < b else (b, a)]
 
 
 def _hand(game: Engine, state: State, ask: Any) -> Sequence[Move]:
-    return game.interned.cards(state.hands[ask.seat])
+    return [*_hand_lazily(game, state, ask)]
+
+
+def _hand_lazily(game: Engine, state: State, ask: Any) -> Iterator[Move]:
+    return map(game.interned.play.__getitem__, state.hands[ask.seat])
+
+
+def _drawn_card(game: Engine, state: State, ask: Any, random: Chance) -> Move:
+    hand = state.hands[ask.seat]
+    return game.interned.play[hand[int(random() * len(hand))]]
 
 
 def _act(game: Engine, state: State, ask: agenda.AskAct) -> Sequence[Move]:
@@ -40,7 +61,7 @@ def _extra(game: Engine, state: State, ask: agenda.AskExtra) -> Sequence[Move]:
 def _expand(game: Engine, state: State, ask: agenda.AskExpand) -> Sequence[Move]:
     """Whatever lies along a road from a disc of the seat."""
     kind, neighbours = game.interned.towns[moves.Expand], game.data.neighbours
-    near = {end for town, owner in enumerate(state.owner) if owner == ask.seat for end in neighbours[town]}
+    near = {end for town in places_of(state.owner, ask.seat) for end in neighbours[town]}
     return [game.interned.stay, *(kind[town] for town in sorted(near))]
 
 
@@ -59,7 +80,7 @@ def _discs(kind: type[Move], whose: str) -> Any:
 
     def listing(game: Engine, state: State, ask: Any) -> Sequence[Move]:
         towns, seat = game.interned.towns[kind], getattr(ask, whose)
-        return [towns[town] for town, owner in enumerate(state.owner) if owner == seat]
+        return [towns[town] for town in places_of(state.owner, seat)]
 
     return listing
 
@@ -103,6 +124,14 @@ LISTING: Mapping[Any, Any] = {
     agenda.DrawVikings: _chance,
     agenda.DrawMarriage: _chance,
     agenda.DrawDeal: _chance,
+}
+
+LAZILY: Mapping[Any, Any] = {agenda.AskLead: _hand_lazily, agenda.AskFollow: _hand_lazily}
+
+DRAWING: Mapping[Any, Any] = {
+    agenda.AskKeep: _drawn_pair,
+    agenda.AskLead: _drawn_card,
+    agenda.AskFollow: _drawn_card,
 }
 
 

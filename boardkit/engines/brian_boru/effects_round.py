@@ -46,7 +46,7 @@ def round_end(table: Table, task: agenda.RoundEnd) -> None:
     if table.state.pile:
         table.then(agenda.Round())
     else:
-        table.emit(events.GameEnds("R3.2"))
+        table.tell(events.GameEnds, "R3.2")
         table.then(agenda.Scoring())
 
 
@@ -60,7 +60,7 @@ def marriage(table: Table, move: moves.RevealMarriage) -> None:
     """R4.2: the next marriage card; the Princess, last in the pile, announces the last round."""
     table.emit(events.MarriageRevealed("R4.2", move.card))
     if not table.state.pile:
-        table.emit(events.LastRoundBegun("R4.2"))
+        table.tell(events.LastRoundBegun, "R4.2")
     table.then()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 from boardkit.core.data import Decision, Frame
 from boardkit.core.table import Table
@@ -20,13 +21,8 @@ def action(table: Table, task: agenda.Action, *below: Frame) -> None:
 
     below   what stays on the agenda under the action, where it has not been put there yet
     """
-    left, seat, bought = task.left, task.seat, task.bought
-    while left:
-        symbol = left[0]
-        run = 1
-        while symbol == "coin" and left[run : run + 1] == ("coin",):
-            run += 1
-        left = left[run:]
+    seat, bought = task.seat, task.bought
+    for symbol, run, left in _runs(task.left):
         ask = _SYMBOLS[symbol](table, seat, run)
         if ask is None:
             continue
@@ -41,6 +37,19 @@ def action(table: Table, task: agenda.Action, *below: Frame) -> None:
     _settle_on_track(table, seat, task.start)
     table.emit(events.CardDiscarded("R6.6", seat, task.card))
     table.then(*below)
+
+
+@cache
+def _runs(symbols: tuple[str, ...]) -> tuple[tuple[str, int, tuple[str, ...]], ...]:
+    """Each symbol with the symbols after it; coins side by side go together (R7.3), others stand alone."""
+    found, left = [], symbols
+    while left:
+        run = 1
+        while left[0] == "coin" and left[run : run + 1] == ("coin",):
+            run += 1
+        found.append((left[0], run, left[run:]))
+        left = left[run:]
+    return tuple(found)
 
 
 def _settle_on_track(table: Table, seat: int, start: int) -> None:
@@ -75,7 +84,7 @@ def _town(table: Table, seat: int, run: int) -> Decision | None:
     taken = state.owner[town] != NOBODY
     table.emit(events.MarkerTaken("R7.2", seat))
     if taken:
-        table.emit(events.NothingHappens("R7.12", seat, "town_gone"))
+        table.tell(events.NothingHappens, "R7.12", seat, "town_gone")
     else:
         table.emit(events.DiscPlaced("R7.2", seat, town))
     return None
@@ -95,7 +104,7 @@ def _pay(table: Table, seat: int, run: int) -> Decision | None:
     elif state.points[seat]:
         table.emit(events.PointsLost("R7.4", seat, min(2, state.points[seat])))
     else:
-        table.emit(events.NothingHappens("R7.4", seat, "nothing_to_pay"))
+        table.tell(events.NothingHappens, "R7.4", seat, "nothing_to_pay")
     return None
 
 
@@ -111,7 +120,7 @@ def _suit(symbol: str) -> Callable[[Table, int, int], Decision | None]:
     def resolve(table: Table, seat: int, run: int) -> Decision | None:
         data, state = table.data, table.state
         if not room(data, state, seat, symbol):
-            table.emit(events.NothingHappens(EXTRA_RULE[symbol], seat, f"no_{symbol}"))
+            table.tell(events.NothingHappens, EXTRA_RULE[symbol], seat, f"no_{symbol}")
             return None
         gain(table, seat, symbol, 1)
         # Under whole_action, coins still to come may pay, so the question is left to the end of the action.
@@ -137,7 +146,7 @@ def extra(table: Table, move: moves.Extra) -> None:
     """R7.1, R7.15: extras are optional and cost 2 coins each."""
     ask = table.state.pending[-1]
     if not move.count:
-        table.emit(events.ExtrasDeclined("R7.1", ask.seat, ask.symbol))
+        table.tell(events.ExtrasDeclined, "R7.1", ask.seat, ask.symbol)
     else:
         late = table.readings.extra_purchase_timing == "whole_action"
         rule = "R7.15" if late else EXTRA_RULE[ask.symbol]
@@ -149,9 +158,9 @@ def extra(table: Table, move: moves.Extra) -> None:
 def _expand(table: Table, seat: int, run: int) -> Decision | None:
     """R7.11: asked only where it is possible."""
     if table.state.coins[seat] < EXPAND_COST:
-        table.emit(events.NothingHappens("R7.11", seat, "no_coins_to_expand"))
+        table.tell(events.NothingHappens, "R7.11", seat, "no_coins_to_expand")
     elif not _can_expand(table, seat):
-        table.emit(events.NothingHappens("R7.11", seat, "nowhere_to_expand"))
+        table.tell(events.NothingHappens, "R7.11", seat, "nowhere_to_expand")
     else:
         return agenda.AskExpand(seat)
     return None
@@ -170,7 +179,7 @@ def expand(table: Table, move: moves.Expand) -> None:
     """R7.11: 5 coins for a disc, or not."""
     seat = table.state.pending[-1].seat
     if move.town == moves.NO_TOWN:
-        table.emit(events.NothingHappens("R7.11", seat, "stayed"))
+        table.tell(events.NothingHappens, "R7.11", seat, "stayed")
     else:
         table.emit(events.CoinsPaid("R7.11", seat, EXPAND_COST))
         table.emit(events.DiscPlaced("R7.11", seat, table.data.town_index[move.town]))
@@ -182,7 +191,7 @@ def _liberate(table: Table, seat: int, run: int) -> Decision | None:
     state, own = table.state, table.readings.liberate_scope == "own_only"
     if any(held and (not own or state.owner[town] == seat) for town, held in enumerate(state.viking)):
         return agenda.AskLiberate(seat)
-    table.emit(events.NothingHappens("R7.13", seat, "nothing_to_liberate"))
+    table.tell(events.NothingHappens, "R7.13", seat, "nothing_to_liberate")
     return None
 
 

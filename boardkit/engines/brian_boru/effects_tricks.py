@@ -30,7 +30,7 @@ def tricks(table: Table, task: agenda.Tricks) -> None:
         table.then(agenda.Tricks(), agenda.AskMarker(seat, free))
         return
     if more:
-        table.emit(events.TricksDropped("R6.2"))
+        table.tell(events.TricksDropped, "R6.2")
     for seat in range(state.players):
         if state.hands[seat]:
             table.emit(events.LastCardsDiscarded("R6.8", seat, state.hands[seat]))
@@ -47,7 +47,7 @@ def _leader(table: Table) -> tuple[int, bool]:
             if can_lead(table.data, state, seat):
                 table.emit(events.MarkerPassed("R6.2", seat))
                 return seat, False
-    table.emit(events.LeadIsFree("R6.2", holder))
+    table.tell(events.LeadIsFree, "R6.2", holder)
     return holder, True
 
 
@@ -87,7 +87,7 @@ def following(table: Table, task: agenda.Following) -> None:
         table.emit(events.TrickUnwon("R6.2"))
     order = tuple(seat for seat, card in sorted(state.trick, key=lambda entry: entry[1]))
     table.begin("R6.5", "act")
-    table.emit(events.OrderSet("R6.5", order))
+    table.tell(events.OrderSet, "R6.5", order)
     table.then(agenda.Acting(order))
 
 
@@ -106,7 +106,7 @@ def acting(table: Table, task: agenda.Acting) -> None:
         table.then(rest, agenda.AskAct(seat, number))
         return
     primary = seat == state.winner
-    table.emit(events.ActionBegun("R6.5", seat, number, 0 if primary else 1))
+    table.tell(events.ActionBegun, "R6.5", seat, number, 0 if primary else 1)
     symbols = card.primary if primary else card.secondary[0]
     action(table, agenda.Action(seat, number, symbols, state.track[seat]), rest)
 
@@ -114,6 +114,6 @@ def acting(table: Table, task: agenda.Acting) -> None:
 def act(table: Table, move: moves.Act) -> None:
     """R6.5: a secondary action is chosen and performed whole."""
     state, ask = table.state, table.state.pending[-1]
-    table.emit(events.ActionBegun("R6.5", ask.seat, ask.card, move.choice))
+    table.tell(events.ActionBegun, "R6.5", ask.seat, ask.card, move.choice)
     symbols = table.data.cards[ask.card].secondary[move.choice - 1]
     action(table, agenda.Action(ask.seat, ask.card, symbols, state.track[ask.seat]))

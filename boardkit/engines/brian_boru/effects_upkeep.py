@@ -45,13 +45,13 @@ def _card_rewards(table: Table, seat: int, card: Marriage, rewards: agenda.Track
     elif any(table.state.owner[town] == NOBODY for town in table.data.region_towns[card.region]):
         table.then(rewards, agenda.AskTake(seat, card.region))
     else:
-        table.emit(events.NothingHappens("R8.3", seat, "region_full"))
+        table.tell(events.NothingHappens, "R8.3", seat, "region_full")
         table.then(rewards)
 
 
 def _princess(table: Table, seat: int, rewards: agenda.TrackRewards) -> None:
     """R12.1: a choice of three, or none under `military_only_as_in_seed`."""
-    table.emit(events.PrincessMarried("R12.1", seat))
+    table.tell(events.PrincessMarried, "R12.1", seat)
     if table.readings.princess_options == "three":
         table.then(rewards, agenda.AskPrincess(seat))
     else:
@@ -95,9 +95,9 @@ def _track_reward(table: Table, seat: int) -> int:
         table.emit(events.CoinsGained("R8.4", seat, reward.count("coin")))
     if "renown" in reward:
         table.emit(events.RenownGained("R8.4", seat, reward.count("renown")))
-    wanted, free = reward.count("town_any"), len(state.free())
+    wanted, free = reward.count("town_any"), state.owner.count(NOBODY)
     if wanted > free:
-        table.emit(events.NothingHappens("R8.4", seat, "no_free_town"))
+        table.tell(events.NothingHappens, "R8.4", seat, "no_free_town")
     return min(wanted, free)
 
 
@@ -117,17 +117,17 @@ def battle_step(table: Table, task: agenda.BattleStep) -> None:
     state = table.state
     table.begin("R3.1", "battle")
     if not state.area:
-        table.emit(events.VikingsRepelled("R9.1"))
+        table.tell(events.VikingsRepelled, "R9.1")
         table.then(agenda.Spoils())
         return
     fewest = min(state.raiders)
     losers = tuple(seat for seat in state.clockwise(state.marker) if state.raiders[seat] == fewest)
-    table.emit(events.VikingsBreakThrough("R9.2", losers, state.area))
+    table.tell(events.VikingsBreakThrough, "R9.2", losers, state.area)
     most = leaders(state.raiders)
     chooser = most[0] if len(most) == 1 else NOBODY
-    table.emit(events.ChooserNamed("R9.3", chooser))
+    table.tell(events.ChooserNamed, "R9.3", chooser)
     if len(losers) > 1:
-        table.emit(events.LossOrderSet("R9.5", losers))
+        table.tell(events.LossOrderSet, "R9.5", losers)
     table.then(agenda.Spoils(), agenda.Losing(losers, chooser))
 
 
@@ -140,7 +140,7 @@ def losing(table: Table, task: agenda.Losing) -> None:
     if table.state.controlled(loser):
         table.then(rest, agenda.AskLose(loser if task.chooser == NOBODY else task.chooser, loser))
     else:
-        table.emit(events.NothingHappens("R9.4", loser, "no_town_to_lose"))
+        table.tell(events.NothingHappens, "R9.4", loser, "no_town_to_lose")
         table.then(rest)
 
 
@@ -162,7 +162,7 @@ def spoils(table: Table, task: agenda.Spoils) -> None:
         table.emit(events.PointsGained("R9.7", seat, state.renown[seat]))
         table.emit(events.RaidersReturned("R9.7", seat, state.raiders[seat]))
     else:
-        table.emit(events.NothingHappens("R9.7", NOBODY, "spoils_tied" if any(state.raiders) else "no_spoils"))
+        table.tell(events.NothingHappens, "R9.7", NOBODY, "spoils_tied" if any(state.raiders) else "no_spoils")
     _second_spoils(table, state)
     table.then()
 
@@ -173,7 +173,7 @@ def _second_spoils(table: Table, state: State) -> None:
     if not any(state.raiders):
         return
     if len(most) > 1 and table.readings.second_spoils_tie == "none":
-        table.emit(events.NothingHappens("R9.8", NOBODY, "second_spoils_tied"))
+        table.tell(events.NothingHappens, "R9.8", NOBODY, "second_spoils_tied")
         return
     for seat in most:
         table.emit(events.PointsGained("R9.8", seat, 1))
@@ -194,7 +194,7 @@ def church_step(table: Table, task: agenda.ChurchStep) -> None:
     table.begin("R3.1", "church")
     most = leaders(state.church)
     if len(most) > 1:
-        table.emit(events.NothingHappens("R10.1", NOBODY, "church_tied" if any(state.church) else "church_empty"))
+        table.tell(events.NothingHappens, "R10.1", NOBODY, "church_tied" if any(state.church) else "church_empty")
         table.then(agenda.ChurchSecond())
         return
     seat = most[0]
@@ -202,7 +202,7 @@ def church_step(table: Table, task: agenda.ChurchStep) -> None:
     if sites(state, seat):
         table.then(*lead, agenda.AskBuild(seat, "R10.1"))
     else:
-        table.emit(events.NothingHappens("R10.1", seat, "no_site"))
+        table.tell(events.NothingHappens, "R10.1", seat, "no_site")
         table.then(*lead)
 
 
@@ -244,5 +244,5 @@ def church_fours(table: Table, task: agenda.ChurchFours) -> None:
         if sites(state, seat):
             table.then(agenda.ChurchFours(task.seats[place + 1 :], seat), agenda.AskBuild(seat, "R10.3"))
             return
-        table.emit(events.NothingHappens("R10.3", seat, "no_site"))
+        table.tell(events.NothingHappens, "R10.3", seat, "no_site")
     table.then()

@@ -199,7 +199,8 @@ class CardsKept(Event):
     def reduce(self, state: State) -> None:
         seat = self.seat
         state.hands = put(state.hands, seat, tuple(sorted(state.hands[seat] + self.cards)))
-        state.packets = put(state.packets, seat, tuple(card for card in state.packets[seat] if card not in self.cards))
+        passed_on = [card for card in state.packets[seat] if card not in self.cards]
+        state.packets = put(state.packets, seat, tuple(passed_on))
         state.picks = put(state.picks, seat, ())
 
     def seen_by(self) -> tuple[int, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardkit.core.data import Move, letter, move, read_seat
@@ -226,10 +225,6 @@ class Interned:
         self.act = tuple(Act(choice) for choice in range(1, most + 1))
         self.extra = lru_cache(maxsize=None)(Extra)
         self.princess = tuple(Princess(choice) for choice in PRINCESS_CHOICES)
-        self.cards = lru_cache(maxsize=65_536)(lambda hand: tuple(self.play[card] for card in hand))
-        self.pairs = lru_cache(maxsize=65_536)(
-            lambda packet: tuple(self.keep[pair] for pair in combinations(sorted(packet), 2))
-        )
 
 
 def read(kind: type[Move], words: list[str], data: Data) -> Move:

@@ -50,7 +50,7 @@ def claim_step(table: Table, task: agenda.ClaimStep) -> None:
         if claim == FACE_DOWN:
             _flip(table, region)
     if state.princess == "military" and any(state.viking):
-        table.emit(events.MilitarySupport("R11.7", state.princess_seat, sum(state.viking)))
+        table.tell(events.MilitarySupport, "R11.7", state.princess_seat, sum(state.viking))
     for region in range(len(data.region_ids)):
         if state.claims[region] != FACE_DOWN:
             _award(table, region)
@@ -133,7 +133,7 @@ def _most_coins(table: Table) -> None:
     """R13.1."""
     most = leaders(table.state.coins)
     if len(most) > 1 and table.readings.most_coins_tie == "none":
-        table.emit(events.NothingHappens("R13.1", NOBODY, "coins_tied"))
+        table.tell(events.NothingHappens, "R13.1", NOBODY, "coins_tied")
         return
     for seat in most:
         table.emit(events.Scored("R13.1", seat, 1, "coins", -1, table.state.coins[seat]))
@@ -148,7 +148,7 @@ def _board_claim(table: Table, region: int) -> None:
     rule = "R13.6" if with_vikings else "R13.5"
     if sides == [VIKINGS]:
         if readings.board_claim_under_viking_lead == "nobody":
-            table.emit(events.ClaimUnscored("R13.6", region))
+            table.tell(events.ClaimUnscored, "R13.6", region)
             return
         found.pop(VIKINGS)
         sides = ahead(found)
@@ -176,7 +176,7 @@ def _regions(table: Table, seat: int) -> None:
     count = regions_held(state, table.data, seat, helped)
     points = table.data.region_points[count]
     if helped and count > regions_held(state, table.data, seat, False):
-        table.emit(events.VikingTownsCounted("R12.3" if state.princess == "trade" else "R12.2", seat))
+        table.tell(events.VikingTownsCounted, "R12.3" if state.princess == "trade" else "R12.2", seat)
     if points:
         table.emit(events.Scored("R13.8", seat, points, "regions", -1, count))
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from boardkit.core.data import Frame
+from boardkit.core.data import LETTERS, Frame
+from boardkit.engines.brian_boru.tuples import places_of
 
 FACE_DOWN, ON_BOARD = -2, -1
 """Where a claim token lies, if no seat holds it."""
@@ -128,7 +129,7 @@ class State:
 
     def controlled(self, seat: int) -> list[int]:
         """The towns that a seat controls."""
-        return [town for town, owner in enumerate(self.owner) if owner == seat and not self.viking[town]]
+        return [town for town in places_of(self.owner, seat) if not self.viking[town]]
 
     def free(self) -> list[int]:
         """The towns without a disc (R1.3)."""
@@ -136,7 +137,11 @@ class State:
 
     def clockwise(self, first: int) -> tuple[int, ...]:
         """All seats in order of play, beginning with one."""
-        return tuple((first + step) % self.players for step in range(self.players))
+        return _CLOCKWISE[self.players][first]
 
 
 _blank = State.__new__
+_CLOCKWISE = tuple(
+    tuple(tuple((first + step) % players for step in range(players)) for first in range(players))
+    for players in range(len(LETTERS) + 1)
+)

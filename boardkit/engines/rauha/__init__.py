@@ -54,6 +54,7 @@ class Engine(Game):
     frame_types = (*agenda.TASKS, *agenda.DECISIONS)
     listing = candidates.LISTING
     lazily = candidates.LAZILY
+    drawing = candidates.DRAWING
     checks = violations.CHECKS
     performers = effects.PERFORMERS
     resumers = effects.RESUMERS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import permutations
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, compress, permutations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -25,8 +25,18 @@ def _pile(game: Engine, state: State, seat: int) -> Any:
 
 
 def _choose(game: Engine, state: State, ask: agenda.AskChoose) -> Sequence[Move]:
-    listed: tuple[Move, ...] = game.interned.choose(_pile(game, state, ask.seats[0]))
-    return (*listed, game.interned.leave) if state.leaving else listed
+    return [*_choose_lazily(game, state, ask)]
+
+
+def _choose_lazily(game: Engine, state: State, ask: agenda.AskChoose) -> Iterator[Move]:
+    cards = map(game.interned.cards.__getitem__, _pile(game, state, ask.seats[0]))
+    return chain(cards, (game.interned.leave,)) if state.leaving else cards
+
+
+def _drawn_choice(game: Engine, state: State, ask: agenda.AskChoose, random: Callable[[], float]) -> Move:
+    pile = _pile(game, state, ask.seats[0])
+    number = int(random() * (len(pile) + state.leaving))
+    return game.interned.cards[pile[number]] if number < len(pile) else game.interned.leave
 
 
 def _place(game: Engine, state: State, ask: agenda.AskPlace) -> Sequence[Move]:
@@ -50,8 +60,8 @@ def eligible_cells(game: Engine, state: State, ask: Any) -> Sequence[int]:
     if type(ask) is agenda.AskActivate:
         return ALL_CELLS if game.whole_board else game.data.track[state.stop].line
     if game.scores_spored:
-        fresh = state.fresh
-        return [cell for cell, spored in enumerate(state.spores[ask.seat]) if spored and cell not in fresh]
+        spored = [*compress(ALL_CELLS, state.spores[ask.seat])]
+        return [cell for cell in spored if cell not in state.fresh] if state.fresh else spored
     return ALL_CELLS if game.readings.scoring_activates == "all_biomes_and_entities" else ()
 
 
@@ -85,11 +95,13 @@ def _activate_lazily(game: Engine, state: State, ask: Any) -> Iterator[Move]:
     world, biomes = state.worlds[seat], data.biomes
     for cell in eligible_cells(game, state, ask):
         effect = biomes[world[cell]].effect
-        if effect is not None and CELLS[cell] not in used:
-            if effect.needs:
-                yield from _ways(game, state, seat, CELLS[cell], effect)
-            else:
-                yield made.plain[CELLS[cell]]
+        if effect is not None:
+            thing = CELLS[cell]
+            if thing not in used:
+                if effect.needs:
+                    yield from _ways(game, state, seat, thing, effect)
+                else:
+                    yield made.plain[thing]
     for entity in eligible_entities(state, ask):
         record = data.entities[entity]
         if record.effect is not None and record.id not in used:
@@ -139,7 +151,13 @@ LISTING: Mapping[Any, Any] = {
     agenda.DrawCard: _chance,
 }
 
-LAZILY: Mapping[Any, Any] = {agenda.AskActivate: _activate_lazily, agenda.AskScore: _activate_lazily}
+LAZILY: Mapping[Any, Any] = {
+    agenda.AskChoose: _choose_lazily,
+    agenda.AskActivate: _activate_lazily,
+    agenda.AskScore: _activate_lazily,
+}
+
+DRAWING: Mapping[Any, Any] = {agenda.AskChoose: _drawn_choice}
 
 
 def stacks(game: Engine, players: int) -> tuple[tuple[int, ...], ...]:

@@ -10,9 +10,8 @@ def water_total(data: Data, state: State, seat: int) -> int:
     """R9.5: water sources on the visible biomes, and those of held entities (Vuori's, R10.1)."""
     biomes = data.biomes
     total = sum([biomes[biome].water for biome in state.worlds[seat]])
-    for entity, holder in enumerate(state.holders):
-        if holder == seat:
-            total += data.entities[entity].water
+    if seat in state.holders:
+        total += sum([data.entities[entity].water for entity, holder in enumerate(state.holders) if holder == seat])
     return total
 
 

@@ -33,7 +33,7 @@ def activate(table: Table, move: moves.Activate) -> None:
     elif effect.kind == "count":
         per = move.target if effect.per == "choose_one" else effect.per
         found = count(table.data, state, seat, per)
-        table.emit(events.SymbolsCounted("R7.7", seat, per, found))
+        table.tell(events.SymbolsCounted, "R7.7", seat, per, found)
         _gain(table, rule, seat, effect.gives, effect.amount * found)
     else:
         _gain(table, rule, seat, effect.gives, effect.amount)

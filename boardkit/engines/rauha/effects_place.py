@@ -68,7 +68,7 @@ def _spore_of_covered(table: Table, seat: int, cell: int) -> tuple[Frame, ...]:
     if reading == "lost":
         table.emit(events.SporeLost("R5.5", seat, cell))
     else:
-        table.emit(events.SporeStays("R5.5", seat, cell))
+        table.tell(events.SporeStays, "R5.5", seat, cell)
     return ()
 
 
@@ -76,7 +76,7 @@ def move_spore(table: Table, move: moves.MoveSpore) -> None:
     """R5.5: the owner moves the spore, or lets it stay."""
     ask = table.state.pending[-1]
     if move.cell == moves.STAY:
-        table.emit(events.SporeStays("R5.5", ask.seat, ask.cell))
+        table.tell(events.SporeStays, "R5.5", ask.seat, ask.cell)
     else:
         table.emit(events.SporeMoved("R5.5", ask.seat, ask.cell, CELL_INDEX[move.cell]))
     table.then()
@@ -91,7 +91,7 @@ def discard(table: Table, move: moves.Discard) -> None:
     elif move.reward == "spore":
         table.emit(events.SporePlaced("R5.7", seat, CELL_INDEX[move.cell]))
     else:
-        table.emit(events.NothingGained("R5.7", seat))
+        table.tell(events.NothingGained, "R5.7", seat)
     activating(table, agenda.Activating(seat))
 
 
@@ -146,15 +146,15 @@ def _comes(table: Table, seat: int, entity: int, line: tuple[int, ...], is_new: 
     data, state, readings = table.data, table.state, table.readings
     holder = state.holders[entity]
     if data.track[state.stop].round < int(readings.entities_from_round):
-        table.emit(events.EntityStays("R6.8", seat, entity, "too_early"))
+        table.tell(events.EntityStays, "R6.8", seat, entity, "too_early")
     elif holder == seat and readings.entity_rewelcome == "activate_again" and is_new:
         table.emit(events.EntityRewelcomed("R6.5", seat, entity, line))
     elif holder == seat:
-        table.emit(events.EntityStays("R6.5", seat, entity, "held"))
+        table.tell(events.EntityStays, "R6.5", seat, entity, "held")
     elif holder != NOBODY and readings.entity_stealing == "off":
-        table.emit(events.EntityStays("R6.4", seat, entity, "not_taken"))
+        table.tell(events.EntityStays, "R6.4", seat, entity, "not_taken")
     elif _is_limited(table, entity) and _holds_biome_entity(data, state, seat):
-        table.emit(events.EntityStays("R6.8", seat, entity, "limit"))
+        table.tell(events.EntityStays, "R6.8", seat, entity, "limit")
     else:
         return True
     return False
@@ -190,5 +190,5 @@ def welcome(table: Table, move: moves.Welcome) -> None:
     _welcome(table, "R6.1", ask.seat, chosen, line)
     for entity in ask.entities:
         if entity != chosen:
-            table.emit(events.EntityStays("R6.8", ask.seat, entity, "not_chosen"))
+            table.tell(events.EntityStays, "R6.8", ask.seat, entity, "not_chosen")
     table.then()

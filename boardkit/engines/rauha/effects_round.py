@@ -30,7 +30,7 @@ def round_(table: Table, task: agenda.Round) -> None:
     """R3.1: a round begins."""
     stop = table.data.track[table.state.stop]
     table.begin("R3.1", "deal")
-    table.emit(events.RoundBegun("R3.1", stop.round, stop.age))
+    table.tell(events.RoundBegun, "R3.1", stop.round, stop.age)
     table.then(agenda.Turn())
 
 
@@ -130,7 +130,7 @@ def _clear_piles(table: Table) -> None:
     leaving = table.readings.player_leaves == "remove_seat_at_round_end"
     for satellite in state.seated():
         if carried and not (leaving and satellite in state.gone):
-            table.emit(events.CardCarried("R4.6", satellite))
+            table.tell(events.CardCarried, "R4.6", satellite)
             continue
         for card in state.piles[satellite]:
             table.emit(events.LeftOver("R4.6", satellite, card, knowing(state, satellite, card)))

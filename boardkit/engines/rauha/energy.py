@@ -19,6 +19,6 @@ def gain_energy(table: Table, rule: str, seat: int, amount: int) -> None:
     table.emit(events.EnergyGained(rule, seat, amount))
     after = before + amount
     if amount > 0 and after // 100 > max(before, 0) // 100:
-        table.emit(events.MarkerTaken("R11.2", seat, after // 100))
+        table.tell(events.MarkerTaken, "R11.2", seat, after // 100)
     if after < 0 and seat not in state.out:
         table.emit(events.PlayerOut("R11.5", seat))

@@ -101,7 +101,7 @@ class PileDealt(Event):
     def reduce(self, state: State) -> None:
         place, age = self.satellite, self.age - 1
         state.piles = put(state.piles, place, tuple(sorted(state.piles[place] + self.cards)))
-        state.decks = put(state.decks, age, tuple(card for card in state.decks[age] if card not in self.cards))
+        state.decks = put(state.decks, age, tuple([card for card in state.decks[age] if card not in self.cards]))
 
     def seen_by(self) -> tuple[int, ...]:
         return ()

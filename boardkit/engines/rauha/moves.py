@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from boardkit.core.data import LETTERS, Move, move
@@ -177,7 +176,6 @@ class Interned:
 
     def __init__(self, data: Data) -> None:
         self.cards = {card: Choose(card) for deck in data.decks for card in deck}
-        self.choose = lru_cache(maxsize=65_536)(lambda pile: tuple(self.cards[card] for card in pile))
         self.leave = Leave()
         self.stop = Stop()
         self.discards = (Discard("crystals"), *(Discard("spore", cell) for cell in CELLS))

@@ -45,6 +45,6 @@ def set_order(table: Table, rule: str) -> tuple[int, ...]:
     tied = leaders(table.state)
     order = _order(table.state, table.readings, tied)
     if len(tied) > 1 and order[0] in tied:
-        table.emit(events.LeaderTied("R3.4", tied, order[0]))
+        table.tell(events.LeaderTied, "R3.4", tied, order[0])
     table.emit(events.OrderSet(rule, order))
     return order

@@ -42,7 +42,7 @@ def water(table: Table, task: agenda.Water) -> None:
     else:
         other, difference = least, own - least
     points = data.water_points[min(difference, len(data.water_points) - 1)]
-    table.emit(events.WaterCompared("R9.5", task.seat, own, other, points))
+    table.tell(events.WaterCompared, "R9.5", task.seat, own, other, points)
     if points:
         gain_energy(table, "R9.5", task.seat, points)
     table.then()

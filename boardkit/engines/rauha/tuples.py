@@ -9,7 +9,7 @@ from boardkit.engines.rauha.state import State
 
 def put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
     """The tuple with one entry replaced (by way of a list, which is the quickest)."""
-    changed = list(values)
+    changed = [*values]
     changed[index] = value
     return tuple(changed)
 
@@ -18,8 +18,9 @@ def without(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
     """The tuple with the first such entry taken out, if there is one."""
     if value not in values:
         return values
-    index = values.index(value)
-    return values[:index] + values[index + 1 :]
+    changed = [*values]
+    changed.remove(value)
+    return tuple(changed)
 
 
 def forget(known: tuple[Any, ...], satellite: int, card: str) -> tuple[Any, ...]:
@@ -32,8 +33,10 @@ def forget(known: tuple[Any, ...], satellite: int, card: str) -> tuple[Any, ...]
 
 def restacked(state: State, seat: int, score: int) -> tuple[int, ...]:
     """R3.4: the places in the stacks when a token goes on top at another score."""
-    energy, height = state.energy, list(state.height)
+    energy, height = state.energy, [*state.height]
     old, own, place = energy[seat], height[seat], 0
+    if score not in energy and energy.count(old) == 1:
+        return put(state.height, seat, 0)
     for other, value in enumerate(energy):
         if other == seat or other in state.removed:
             continue

@@ -35,7 +35,8 @@ class Board {
     this.ui = ui;
     this.tip = h("div", { class: "bk-tip", hidden: true, "aria-hidden": "true" });
     this.pop = h("div", { class: "bk-pop", hidden: true });
-    this.box = h("div", { class: "bk-board" }, this.tip, this.pop);
+    this.keys = h("span", { class: "bk-unseen", id: `bk-${ui.number}-keys` });
+    this.box = h("div", { class: "bk-board" }, this.tip, this.pop, this.keys);
     this.tops = new Map();
     this.listen();
   }
@@ -47,13 +48,14 @@ class Board {
     if (base !== this.base) this.build(base);
     this.apply(patch);
     this.svg.setAttribute("aria-label", title);
+    this.keys.textContent = this.ui.t("board_keys");
     if (inside && held && !this.svg.contains(document.activeElement)) this.focus(held);
   }
 
   build(base) {
     this.base = base;
     this.svg?.remove();
-    this.svg = s("svg", { class: "bk-scene", viewBox: `0 0 ${base.w} ${base.h}`, role: "group", lang: base.lang });
+    this.svg = s("svg", { class: "bk-scene", viewBox: `0 0 ${base.w} ${base.h}`, role: "group", lang: base.lang, "aria-describedby": this.keys.id });
     this.box.prepend(this.svg);
     this.tops.clear();
     for (const shape of base.parts) {

@@ -44,7 +44,7 @@ function taskPanel(ui) {
   const help = h("div", { class: "bk-inline" });
   const said = h("div", {});
   const hints = h("div", { class: "bk-hints" });
-  const box = h("section", { class: "bk-task", "aria-label": ui.t("exercise") }, task, form, help, said, hints);
+  const box = h("div", { class: "bk-task", role: "group", "aria-label": ui.t("exercise") }, task, form, help, said, hints);
   const show = ({ exercise: one, lang }) => {
     refresh(task, [one.task, lang, one.solved], () => taskWords(ui, one));
     refresh(form, [one.kind, one.options, lang, one.made, one.verdict === "right", one.given], () => answerForm(ui, one));
@@ -62,10 +62,10 @@ function taskWords(ui, one) {
   ];
 }
 
-/** Where the answer goes: a choice, a number, or nothing where it is played on the board. */
+/** Where the answer goes: a choice, a number, or nothing where it is played on the board or only looked at. */
 function answerForm(ui, one) {
   if (one.kind === "play") return h("p", { class: "bk-note" }, ui.t("moves_made", { made: Math.min(one.made, one.most), most: one.most }));
-  if (one.kind === "forbidden") return null;
+  if (one.kind === "forbidden" || one.kind === "look") return null;
   const done = one.verdict === "right";
   const form = h("form", {}, one.kind === "number" ? numberField(ui, one, done) : optionFields(ui, one, done),
     !done && h("button", { class: "bk-button bk-primary", type: "submit", "data-name": "check" }, ui.t("check")));
@@ -92,7 +92,7 @@ function optionFields(ui, one, done) {
 
 function helpButtons(ui, one) {
   const button = (name) => h("button", { class: "bk-button", "data-name": name, sends: { do: name } }, ui.t(name));
-  return [one.moreHints && button("hint"), !one.given && one.verdict !== "right" && button("solution"), button("retry")];
+  return [one.moreHints && button("hint"), !one.given && one.verdict !== "right" && one.kind !== "look" && button("solution"), button("retry")];
 }
 
 function verdictCard(ui, one) {

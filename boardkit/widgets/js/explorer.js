@@ -19,7 +19,8 @@ class Explorer extends Face {
     this.whyBox = h("div", { class: "bk-whybox" });
     this.moves.note.before(this.whyBox);
     this.order = orderPanel(this);
-    this.moves.note.after(this.order.box);
+    this.advice = advicePanel(this);
+    this.moves.note.after(this.order.box, this.advice.box);
     const counts = this.catalog.tallies ? [["tallies", this.tallies.box]] : [];
     const tabs = this.tabs([
       ["log", this.log.box], ...counts, ["rules", this.rules.box], ["graph", this.graph.box],
@@ -34,8 +35,8 @@ class Explorer extends Face {
   show(view) {
     this.board.update(this.model.get("base"), this.model.get("patch"), view.picture);
     this.board.mark(view.marks);
-    const { head, time, moves, order, log, tallies, rules, graph, settings, asked } = this;
-    for (const section of [head, time, moves, order, log, tallies, rules, graph, settings, ...asked]) section.show(view);
+    const { head, time, moves, order, advice, log, tallies, rules, graph, settings, asked } = this;
+    for (const section of [head, time, moves, order, advice, log, tallies, rules, graph, settings, ...asked]) section.show(view);
     if (this.last?.do === "rule" || this.last?.do === "search") this.open("rules");
     if (this.last?.do === "rule") this.rules.box.scrollIntoView({ block: "nearest" });
     if (this.last?.do === "example") this.asked[0].box.scrollIntoView({ block: "nearest" });

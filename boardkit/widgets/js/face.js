@@ -8,7 +8,7 @@ class Face {
     this.model = model;
     this.number = ++faces;
     this.opened = new Set();
-    this.root = h("div", { class: `bk bk-${kind}`, "data-lm-suppress-shortcuts": "true" });
+    this.root = h("div", { class: `bk bk-${kind}`, "data-lm-suppress-shortcuts": "true", role: "group" });
     this.frame = h("div", { class: "bk-frame" }, this.root);
     el.append(this.frame);
     this.live = h("div", { class: "bk-live", role: "status", "aria-live": "polite" });
@@ -47,6 +47,9 @@ class Face {
     this.onMessage = (message) => this.reply(message);
     this.model.on("change:view", this.onChange);
     this.model.on("msg:custom", this.onMessage);
+    this.onLarge = () => showSize(this);
+    this.model.on("change:large", this.onLarge);
+    this.onLarge();
     this.root.addEventListener("click", (event) => this.clicked(event));
     this.root.addEventListener("change", (event) => event.target.change && this.send(event.target.change(event.target)));
     this.root.addEventListener("keydown", (event) => this.key(event));
@@ -56,6 +59,7 @@ class Face {
     clearTimeout(this.waiting);
     this.model.off("change:view", this.onChange);
     this.model.off("msg:custom", this.onMessage);
+    this.model.off("change:large", this.onLarge);
   }
 
   clicked(event) {
@@ -97,6 +101,7 @@ class Face {
 
   rebuild(view) {
     this.root.lang = view.htmlLang;
+    this.root.setAttribute("aria-label", view.head.title);
     this.board ??= new Board(this);
     this.build(view);
   }

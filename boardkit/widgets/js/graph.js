@@ -3,7 +3,7 @@
 const ZOOM = { step: 1.25, least: 0.3, most: 2, readable: 0.62, flow: 0.78 };
 
 function graphPanel(ui) {
-  const flow = h("section", { class: "bk-flow", "aria-label": ui.t("flow") });
+  const flow = h("div", { class: "bk-flow", role: "group", "aria-label": ui.t("flow") });
   const tree = new TreeView(ui);
   const parts = h("div", { class: "bk-grains bk-graphparts", role: "group", "aria-label": ui.t("graph") });
   const box = h("div", { class: "bk-graph" }, parts, tree.box, flow);
@@ -52,7 +52,7 @@ class TreeView {
     this.tools = h("div", { class: "bk-inline" });
     this.told = h("p", { class: "bk-note bk-treetold" });
     this.view = h("div", { class: "bk-tree", hidden: true });
-    this.box = h("section", { class: "bk-treebox", "aria-label": ui.t("what_if") }, this.tools, this.told, this.view);
+    this.box = h("div", { class: "bk-treebox", role: "group", "aria-label": ui.t("what_if") }, this.tools, this.told, this.view);
     this.listen();
   }
 

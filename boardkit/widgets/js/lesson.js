@@ -24,7 +24,7 @@ function lessonPanel(ui) {
   const steps = h("ol", { class: "bk-lessonsteps", "aria-label": ui.t("steps") });
   const intro = h("p", { class: "bk-lessonintro" });
   const rules = h("div", { class: "bk-inline" });
-  const box = h("section", { class: "bk-lesson", "aria-label": ui.t("lesson") }, title, intro, h("div", { class: "bk-lessonrow" }, steps, rules));
+  const box = h("div", { class: "bk-lesson", role: "group", "aria-label": ui.t("lesson") }, title, intro, h("div", { class: "bk-lessonrow" }, steps, rules));
   const show = ({ lesson, lang }) => {
     refresh(title, [lesson.name, lesson.title, lesson.course, lang], () => [h("h3", {}, lesson.title), courseMenu(ui, lesson)]);
     refresh(steps, [lesson.name, lesson.at, lesson.steps, lang], () => lesson.steps.map((done, n) => stepItem(ui, lesson, done, n)));

@@ -1,7 +1,7 @@
 // The best order of an open step: shown on demand, with what each move brings and why other orders lose.
 
 function orderPanel(ui) {
-  const box = h("section", { class: "bk-order", "aria-label": ui.t("order_title") });
+  const box = h("div", { class: "bk-order", role: "group", "aria-label": ui.t("order_title") });
   pointOut(ui, box);
   const show = ({ order, lang }) => {
     box.hidden = !order;

@@ -68,7 +68,7 @@ function quizPanel(ui) {
   const asked = h("div", { class: "bk-quiztext" });
   const form = h("form", {});
   const reply = h("div", {});
-  const box = h("section", { class: "bk-task", "aria-label": ui.t("quiz") }, score, asked, form, reply);
+  const box = h("div", { class: "bk-task", role: "group", "aria-label": ui.t("quiz") }, score, asked, form, reply);
   let now;
   const inputs = () => [...form.querySelectorAll("input")];
   const enter = () => {

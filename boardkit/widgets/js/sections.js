@@ -9,7 +9,7 @@ function header(ui) {
         head.round && h("span", { class: "bk-round" }, head.round),
         h("span", { class: "bk-phase" }, head.phase)),
       h("div", { class: "bk-ask" }, badge(head.seat), h("span", {}, head.asked), head.rule && chip(ui, head.rule)),
-      languageButtons(lang, ui),
+      h("div", { class: "bk-corner" }, largeButton(ui), languageButtons(lang, ui)),
       head.turn?.length && h("ul", { class: "bk-turn", "aria-label": ui.t("this_turn") }, head.turn.map((part) => turnPart(ui, part))),
     ]);
   return { box, show };
@@ -93,7 +93,7 @@ function movesPanel(ui) {
   });
   const tools = h("div", { class: "bk-tools" }, filter, h("label", { class: "bk-check" }, forbid, ui.t("show_forbidden")));
   const title = heading(ui.t("moves"));
-  const box = h("section", { class: "bk-moves", "aria-label": ui.t("moves") }, title, tools, note, list, form);
+  const box = h("div", { class: "bk-moves", role: "group", "aria-label": ui.t("moves") }, title, tools, note, list, form);
   filter.addEventListener("input", () => narrow(list, filter.value));
   pointOut(ui, list);
   const show = (view) => {
@@ -186,7 +186,7 @@ function logPanel(ui) {
   const earlier = h("button", { class: "bk-button bk-earlier", "data-name": "earlier", sends: { do: "log" } }, ui.t("earlier"));
   const list = h("ol", { class: "bk-loglist" });
   const empty = h("p", { class: "bk-note" }, ui.t("log_empty"));
-  const box = h("div", { class: "bk-log", tabindex: "0", role: "region", "aria-label": ui.t("log") }, empty, list, earlier);
+  const box = h("div", { class: "bk-log", tabindex: "0", role: "group", "aria-label": ui.t("log") }, empty, list, earlier);
   const show = ({ log, lang, earlier: more }) => {
     earlier.hidden = !more;
     empty.hidden = log.length > 0;

@@ -1,14 +1,14 @@
 // The tab with everything about the table: seats, eyes, readings, new game, files, shipped positions.
 
 function settingsPanel(ui) {
-  const parts = [seatsPart(ui), newGamePart(ui), scenarioPart(ui), filesPart(ui), readingsPart(ui)];
+  const parts = [seatsPart(ui), newGamePart(ui), scenarioPart(ui), filesPart(ui), readingsPart(ui), keysPart(ui)];
   const box = h("div", { class: "bk-settings" }, parts.map((part) => part.box));
   const show = (view) => parts.forEach((part) => part.show(view));
   return { box, show, files: parts[3] };
 }
 
 function part(ui, title, ...children) {
-  return h("section", { class: "bk-part", "aria-label": ui.t(title) }, h("h4", {}, ui.t(title)), children);
+  return h("div", { class: "bk-part", role: "group", "aria-label": ui.t(title) }, h("h4", {}, ui.t(title)), children);
 }
 
 function options(pairs, now) {
@@ -33,7 +33,7 @@ function seatsPart(ui) {
 }
 
 function seatRow(ui, { seat, kind }) {
-  const kinds = ["human", "random", "greedy"].map((name) => [name, ui.t(name)]);
+  const kinds = ["human", "random", "greedy", "mcts"].map((name) => [name, ui.t(name)]);
   const control = h("select", { "data-name": `seat ${seat}`, change: (node) => ({ do: "seat", seat, kind: node.value }) }, options(kinds, kind));
   return h("label", { class: "bk-field" }, h("span", {}, badge(seat), ui.t("player", { seat })), control);
 }

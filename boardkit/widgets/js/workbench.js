@@ -9,7 +9,7 @@ class Workbench extends Face {
     this.readings = benchReadings(this);
     this.rules = rulePanel(this);
     this.whyBox = h("div", { class: "bk-whybox" });
-    const counts = h("section", { class: "bk-moves", "aria-label": this.t("counts") }, heading(this.t("counts")), this.whyBox, this.tallies.box);
+    const counts = h("div", { class: "bk-moves", role: "group", "aria-label": this.t("counts") }, heading(this.t("counts")), this.whyBox, this.tallies.box);
     const tabs = this.tabs([["pieces", this.pieces.box], ["readings", this.readings.box], ["rules", this.rules.box]]);
     const main = h("div", { class: "bk-main" }, this.tools.box, this.board.box);
     this.root.replaceChildren(this.head.box, h("div", { class: "bk-body" }, counts, main, tabs), this.live);

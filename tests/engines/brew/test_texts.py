@@ -43,9 +43,15 @@ EVENTS = (*events.TYPES, PhaseBegun, Agenda)
 MOVES = (*moves.TYPES, Continue)
 
 
+def made(node: ast.AST) -> ast.AST:
+    """A call that tells an event as the call that makes it."""
+    told = isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "tell"
+    return ast.Call(node.args[0], node.args[1:], []) if told else node
+
+
 def calls(module: Any, name: str) -> Iterator[ast.Call]:
     """Every call of a function or class of that name."""
-    for node in ast.walk(ast.parse(inspect.getsource(module))):
+    for node in map(made, ast.walk(ast.parse(inspect.getsource(module)))):
         if isinstance(node, ast.Call) and name in (getattr(node.func, key, "") for key in ("id", "attr")):
             yield node
 

@@ -29,11 +29,17 @@ MOVES = (*moves.TYPES, Continue)
 # What the sources hold
 
 
+def made(node: ast.AST) -> ast.AST:
+    """A call that tells an event as the call that makes it."""
+    told = isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "tell"
+    return ast.Call(node.args[0], node.args[1:], []) if told else node
+
+
 def calls(module: Any, name: str) -> Iterator[tuple[ast.Call, ast.AST]]:
     """Every call of a function or class of that name, with the function around it."""
     for scope in ast.walk(ast.parse(inspect.getsource(module))):
         if isinstance(scope, ast.FunctionDef):
-            for node in ast.walk(scope):
+            for node in map(made, ast.walk(scope)):
                 if isinstance(node, ast.Call) and name in (getattr(node.func, key, "") for key in ("id", "attr")):
                     yield node, scope
 

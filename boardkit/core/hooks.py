@@ -1,0 +1,175 @@
+"""What an engine fills in: tables of small functions, what it must answer, and what it may add."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from boardkit.core.answers import Phases, Result, TurnPart
+from boardkit.core.data import Decision, Frame, Move, Task
+from boardkit.core.errors import OptionError
+from boardkit.core.hidden import View
+from boardkit.core.messages import message
+from boardkit.core.scene import Scene
+from boardkit.core.table import Table
+from boardkit.core.tallies import Movable, Tally
+from boardkit.core.violations import Violation
+
+if TYPE_CHECKING:
+    from boardkit.core.asking import Kind
+
+Check = Callable[[Any, Any, Any], Iterator[Violation]]
+
+
+class Hooks(ABC):
+    """The part of a `Game` that each engine writes for itself."""
+
+    name: ClassVar[str]
+    player_counts: ClassVar[range]
+    options: ClassVar[Mapping[str, tuple[Any, ...]]] = {}
+    """Options of `initial` besides `players`: name to the values it can have, the default first."""
+    house_cards: ClassVar[tuple[Mapping[str, Any], ...]] = ()
+    """Cards that no printed game has, to show rules that the shipped ones never bring up: each a `title` in both
+    languages and `changes`, dotted path in the data file to value."""
+    feeds: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Reason of a line of the result to the kinds of event that made what it counts: forests to their claiming."""
+    end_rule: ClassVar[str]
+    """The rule by which a game is over, cited for moves after the end."""
+    has_secrets: ClassVar[bool] = True
+    """Whether seats hold what others may not see; what chance has not drawn yet is no secret, for it is nowhere."""
+    move_types: ClassVar[tuple[type[Move], ...]]
+    frame_types: ClassVar[tuple[type[Frame], ...]]
+    listing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Sequence[Move]]]]
+    """Decision to the moves worth asking about: (game, state, decision)."""
+    lazily: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Iterator[Move]]]] = {}
+    """The same one by one, for decisions where that is quicker to see whether there is a choice at all."""
+    drawing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any, Callable[[], float]], Move]]] = {}
+    """One of them, all alike, where that is quicker than listing them: (game, state, decision, random)."""
+    checks: ClassVar[Mapping[type[Move], Check]]
+    """Move to the generator of its violations: (game, state, move)."""
+    performers: ClassVar[Mapping[type[Move], Callable[[Table, Any], None]]]
+    """Move to the rule that carries it out."""
+    resumers: ClassVar[Mapping[type[Task], Callable[[Table, Any], None]]]
+    """Task to the rule that carries it out."""
+
+    # What it must answer
+
+    @abstractmethod
+    def read_components(self, raw: Mapping[str, Any]) -> Any:
+        """The checked data; raises `ComponentsError`."""
+
+    @abstractmethod
+    def empty_table(self, players: int, **options: Any) -> Any:
+        """The state before the first move; `options` are among those of the class, and have been checked."""
+
+    @abstractmethod
+    def read_move(self, kind: type[Move], words: list[str]) -> Move:
+        """The move of this kind that the words mean; raises `NotationError`."""
+
+    @abstractmethod
+    def outcomes(self, state: Any, decision: Any) -> tuple[tuple[Move, float], ...] | None:
+        """See `chance_outcomes`."""
+
+    @abstractmethod
+    def draw(self, state: Any, decision: Any, rng: Random) -> Move:
+        """One outcome where `outcomes` is None."""
+
+    @abstractmethod
+    def mask(self, state: Any, seat: int | None) -> Any:
+        """A copy of the state with `Hidden` in place of what the seat may not know."""
+
+    @abstractmethod
+    def determinize(self, view: View, rng: Random) -> Any:
+        """A state that the seat cannot tell from the real one: unknown cards dealt again, known ones respected."""
+
+    @abstractmethod
+    def result(self, state: Any) -> Result:
+        """How the game ended; raises `BoardkitError` while it goes on."""
+
+    @abstractmethod
+    def phases(self) -> Phases:
+        """The declared flow of the game."""
+
+    @abstractmethod
+    def defects(self, state: Any) -> Iterator[str]:
+        """See `problems`."""
+
+    @abstractmethod
+    def position_table(self, state: Any) -> Mapping[str, Any]:
+        """A position as a readable table, defaults omitted."""
+
+    @abstractmethod
+    def read_position(self, reader: Any) -> Any:
+        """The position in a table; faults go to the reader's problems."""
+
+    @abstractmethod
+    def scene(self, state: Any, lang: str = "en") -> Scene:
+        """The picture of a state or view."""
+
+    @abstractmethod
+    def evaluate(self, state: Any, seat: int) -> float:
+        """How good the position is for a seat, in points, for bots."""
+
+    # How things are said and written
+
+    def told_in(self, move: Move, state: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """The text key and the facts that tell a move more fully in its position, if any do."""
+        return None
+
+    # What it may add
+
+    def untimely(self, state: Any, top: Any, move: Move) -> Iterator[Violation]:
+        """Why a move of a kind that is not asked for is forbidden; engines may name a rule of their own."""
+        return iter((Violation(top.rule, "not_now", verb=move.verb, asked=top.name),))
+
+    def map_data(self, of: str, state: Any = None) -> Mapping[str, Any]:
+        """The map as plain data: `nodes` (id: attributes), `edges` (id, id, attributes), `graph` (of the whole)."""
+        raise OptionError(message("no.map", game=self.name))
+
+    def pointed_at(self, state: Any, handle: str) -> Sequence[Move]:
+        """Moves that a click on a board part may mean although they are not candidates, so that it can be explained."""
+        return ()
+
+    def points(self, state: Any) -> tuple[int, ...]:
+        """The points of each seat so far."""
+        found: tuple[int, ...] = state.points
+        return found
+
+    def question_kinds(self) -> tuple[Kind, ...]:
+        """The kinds of question that only this game has, for quizzes."""
+        return ()
+
+    def explainable(self, state: Any) -> Iterable[Move]:
+        """Moves that are worth explaining among the forbidden ones, besides the candidates."""
+        return ()
+
+    def turn_parts(self, state: Any) -> tuple[TurnPart, ...]:
+        """The parts of the turn under way: done, still open, or not possible and why; nothing that is secret."""
+        return ()
+
+    # What counts, and pieces moved freely to see it change
+
+    tally_rulings: ClassVar[tuple[str, ...]] = ()
+    """The switches on which the tallies depend."""
+
+    def tallies(self, state: Any) -> tuple[Tally, ...]:
+        """What players compare in this position, by the rules that will compare it; nothing that is secret."""
+        return ()
+
+    def at_rest(self, state: Any) -> Any:
+        """The same position with nobody asked for anything, so that pieces can be moved about freely."""
+        return state
+
+    def movable(self, state: Any) -> Movable:
+        """The pieces that can be moved about in a position at rest, each with the places it can be put on."""
+        return ()
+
+    def put(self, state: Any, piece: str, place: str) -> Any:
+        """The position with a movable piece on one of its places; `problems` says whether it is a possible one."""
+        return state
+
+    def puzzle(self, state: Any, lang: str = "en") -> Scene:
+        """The same picture while a question about the position is open: without results that could be read off it."""
+        return self.scene(state, lang)
