@@ -2,7 +2,7 @@
 
 function render({ model, el }) {
   const root = h("div", { class: "bk bk-chooser", "data-lm-suppress-shortcuts": "true" });
-  el.append(root);
+  el.append(h("div", { class: "bk-frame" }, root)); // whose text has the size that the browser says
   const show = () => {
     const view = JSON.parse(model.get("view"));
     document.documentElement.lang = root.lang = view.htmlLang;

@@ -94,7 +94,7 @@ class Widget:
 
 
 CLIPPED = """() => {
-  const root = document.querySelector('.bk');
+  const root = document.querySelector('.bk[data-turn]');
   const frame = root.getBoundingClientRect();
   const found = [];
   for (const node of root.querySelectorAll('button, h3, h4, label, legend, summary, .bk-ask, .bk-told, .bk-tasktext')) {

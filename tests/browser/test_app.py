@@ -118,6 +118,25 @@ def test_the_row_is_worked_by_keyboard(page):
     assert page.evaluate("document.activeElement.dataset.name") == "game"
 
 
+def test_wishes_of_the_browser_are_followed(page):
+    """Large text, no motion, forced colours."""
+    found = Widget(page)
+    running = "document.getAnimations().filter(one => one.playState === 'running').length"
+    assert page.evaluate(running) > 0, "what can be chosen moves a little"
+    page.emulate_media(reduced_motion="reduce")
+    page.wait_for_function(f"{running} === 0")
+
+    page.emulate_media(forced_colors="active", color_scheme="dark")
+    assert page.evaluate("getComputedStyle(document.querySelector('.bk-scene text')).fill") == "rgb(20, 22, 26)"
+    page.emulate_media(forced_colors="none", color_scheme="light")
+
+    size = "parseFloat(getComputedStyle(document.querySelector('.bk[data-turn]')).fontSize)"
+    before = page.evaluate(size)
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    assert page.evaluate(size) == 2 * before
+    assert found.clipped() == []
+
+
 def outside(page) -> list[str]:
     """What was asked of another machine."""
     own = ("http://127.0.0.1", "ws://127.0.0.1", "data:", "blob:")

@@ -21,13 +21,11 @@ def played(name: str) -> dict:
 
 
 def report() -> str:
-    times = []
-    for _ in range(2):
-        start = time.perf_counter()
-        games = {name: played(name) for name in bk.games()}
-        times.append(time.perf_counter() - start)
     rule = bk.load("brian_boru").rules["R7.9"].title("zh-TW")
-    return json.dumps({"games": games, "seconds": min(times), "rule": rule, "platform": sys.platform})
+    start = time.perf_counter()
+    games = {name: played(name) for name in bk.games()}
+    seconds = time.perf_counter() - start
+    return json.dumps({"games": games, "seconds": seconds, "rule": rule, "platform": sys.platform})
 
 
 print(report())

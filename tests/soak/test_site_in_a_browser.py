@@ -16,10 +16,10 @@ from boardkit import site
 from browser.conftest import (
     FAULTS,
     IS_IDLE,
+    RUN_ALL,
     browser,  # noqa: F401 - the fixtures of the browser tests, here too
     browser_binary,  # noqa: F401
     free_port,
-    run_all_cells,
     stop,
     wait_for_server,
 )
@@ -28,7 +28,10 @@ from browser.pages import GRAVE, Widget
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = ROOT / "notebooks"
 NAMES = sorted(path.relative_to(NOTEBOOKS).as_posix() for path in NOTEBOOKS.rglob("*.ipynb"))
-READY_MS = 120_000
+READY_MS = 300_000
+"""The first start unpacks all packages; busy machines take minutes."""
+LACKS = "boardkit[simulate]"
+"""What a notebook may be told that wants many cores, which a browser does not give."""
 EXPLORER = """import boardkit as bk
 explorer = bk.widgets.Explorer(bk.Session(bk.load("brian_boru"), players=4, seed=7), lang="en")
 explorer"""
@@ -107,7 +110,7 @@ def test_a_visit_without_installation(page, served):
     found.handle("town:D1")
     assert "R2.6" in found.text(".bk-pop")
     found.button("繁體中文")
-    assert "玩家 C" in found.text(".bk-ask")
+    assert "玩家 A" in found.text(".bk-ask")
     assert found.grave_faults() == []
     assert found.faults == []
     assert outside(page) == []
@@ -115,7 +118,9 @@ def test_a_visit_without_installation(page, served):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_notebook_runs_in_the_browser_to_its_end(page, served, name):
-    """Without matplotlib, to the check at the end, asking no other machine."""
-    run_all_cells(opened(page, served, name))
-    assert page.evaluate(FAULTS) == []
+    """Without matplotlib, to the check at the end or to the word on what simulations need, asking no other machine."""
+    opened(page, served, name).evaluate(RUN_ALL)
+    page.wait_for_function(IS_IDLE, timeout=READY_MS)
+    assert [fault for fault in page.evaluate(FAULTS) if LACKS not in fault] == []
+    assert page.locator(".jp-OutputArea-output").count() > 0
     assert outside(page) == []
