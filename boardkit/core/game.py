@@ -153,6 +153,8 @@ class Game(Hooks):
         draw, checks = self.drawing.get(type(top)), self.checks
         moves = () if draw else self._to_draw_from[type(top)](self, state, top)
         count = len(moves)
+        if count == 1:
+            return moves[0]
         while True:
             move = draw(self, state, top, random) if draw else moves[int(random() * count)]
             for _ in checks[type(move)](self, state, move):

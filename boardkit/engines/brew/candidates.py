@@ -38,23 +38,16 @@ MOST = 300
 
 
 def _turn(game: Engine, state: State, ask: agenda.AskTurn) -> Listed:
-    """The steps of the turn and its end, which comes first once a die is placed, for then it is always possible."""
+    """What may be done in a turn; that it may not end yet can be explained."""
     steps = _steps(game, state, ask)
-    return [game.interned.end, *steps] if ask.placed else [*steps, game.interned.end]
+    return steps if ask.placed else [*steps, game.interned.end]
 
 
-def _likely_turn(game: Engine, state: State, ask: agenda.AskTurn) -> Listed:
-    """The same without the end before a die is placed."""
-    return _turn(game, state, ask) if ask.placed else _steps(game, state, ask)
-
-
-def _steps(game: Engine, state: State, ask: agenda.AskTurn) -> list[Move]:
-    """What may be done in a turn: of three steps those not taken yet, and creatures."""
-    seat, found = ask.seat, []  # type: tuple[int, list[Move]]
+def _steps(game: Engine, state: State, ask: agenda.AskTurn) -> Listed:
+    """Of three steps those not taken yet, creatures, and once a die is placed the end (first: it is always possible)."""
+    ready, seat = game.interned, ask.seat
     trained = state.trained[seat]
-    if not ask.placed:
-        place = game.interned.place
-        found += [place[face] for face in dict.fromkeys(state.pools[seat])]
+    found: list[Move] = [ready.end] if ask.placed else [ready.place[face] for face in dict.fromkeys(state.pools[seat])]
     if not ask.brewed:
         payer = (
             state.goods[seat],
@@ -255,7 +248,7 @@ LISTING: Mapping[Any, Any] = {
     **dict.fromkeys((kind for kind in agenda.DECISIONS if issubclass(kind, ChanceDecision)), _chance),
 }
 
-LIKELY: Mapping[Any, Any] = {agenda.AskTurn: _likely_turn, agenda.AskSpot: _likely_spots}
+LIKELY: Mapping[Any, Any] = {agenda.AskTurn: _steps, agenda.AskSpot: _likely_spots}
 
 
 _DECK: Mapping[Any, str] = {

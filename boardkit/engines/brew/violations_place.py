@@ -7,7 +7,6 @@ conditions.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from boardkit.core.violations import Violation
@@ -94,33 +93,27 @@ def _slot(game: Engine, state: State, seat: int, face: str, number: int) -> Foun
     ways = main_ways(game, state, seat, face, number)
     if not ways:
         return _open(state, number)
-    refused = []
+    firsts = []
     for mode in ways:
-        found = WAYS[mode](game, state, seat, face, number)
-        reason = next(found, None)
-        if reason is None:
+        for reason in WAYS[mode](game, state, seat, face, number):
+            firsts.append(reason)
+            break
+        else:
             return NONE
-        refused.append((reason, found))
-    return _refused(game, state, seat, face, number, refused)
+    return _refused(game, state, seat, face, number, firsts[0])
 
 
-def _refused(
-    game: Engine, state: State, seat: int, face: str, number: int, refused: list[tuple[Violation, Found]]
-) -> Found:
-    """What stands against every way, the cheapest reason first."""
-    yield from _each_once(refused)
-    if face not in ON_DIE and not state.stacks[number] and number not in state.scorched:
-        yield from _match(game, state, seat, face, number)
-
-
-def _each_once(refused: list[tuple[Violation, Found]]) -> Found:
-    """The reasons against several ways, without repetition."""
-    said = []
-    for first, rest in refused:
-        for reason in chain((first,), rest):
+def _refused(game: Engine, state: State, seat: int, face: str, number: int, first: Violation) -> Found:
+    """What stands against every way, without repetition; only who wants to know more than `first` looks at all."""
+    yield first
+    said = [first]
+    for mode in main_ways(game, state, seat, face, number):
+        for reason in WAYS[mode](game, state, seat, face, number):
             if reason not in said:
                 said.append(reason)
                 yield reason
+    if face not in ON_DIE and not state.stacks[number] and number not in state.scorched:
+        yield from _match(game, state, seat, face, number)
 
 
 def _open(state: State, number: int) -> Found:

@@ -41,10 +41,27 @@ def _drawn_choice(game: Engine, state: State, ask: agenda.AskChoose, random: Cal
 
 def _place(game: Engine, state: State, ask: agenda.AskPlace) -> Sequence[Move]:
     """Every cell; no more than the discards where the card cannot be paid for, which a click on a cell explains."""
+    return _placing(game, game.data.biomes[state.picks[ask.seat][0]].cost <= state.crystals[ask.seat])
+
+
+def _placing(game: Engine, payable: bool) -> Sequence[Any]:
     made = game.interned
-    if game.data.biomes[state.picks[ask.seat][0]].cost > state.crystals[ask.seat]:
+    if not payable:
         return made.discards if game.readings.discard_reward != "spore_only" else (*made.discards, made.nothing)
     return made.placing if game.readings.discard_reward != "spore_only" else made.placing_or_nothing
+
+
+def _likely_place(game: Engine, state: State, ask: agenda.AskPlace) -> Sequence[Move]:
+    """The same without cells that the card does not allow, and without spores where one is."""
+    card = game.data.biomes[state.picks[ask.seat][0]]
+    return game.likely_places(card.cost <= state.crystals[ask.seat], card.cells, state.spores[ask.seat])
+
+
+def likely_places(game: Engine, payable: bool, cells: tuple[int, ...], spores: tuple[bool, ...]) -> Sequence[Move]:
+    """The moves to these cells, to any if there are none, and the discards for a spore on a cell without one."""
+    allowed = {CELLS[cell] for cell in cells or ALL_CELLS}
+    bare = {"", *(cell for cell, spored in zip(CELLS, spores, strict=True) if not spored)}
+    return [move for move in _placing(game, payable) if move.cell in (allowed if type(move) is moves.Place else bare)]
 
 
 def _move_spore(game: Engine, state: State, ask: agenda.AskMoveSpore) -> Sequence[Move]:
@@ -158,6 +175,7 @@ LAZILY: Mapping[Any, Any] = {
 }
 
 DRAWING: Mapping[Any, Any] = {agenda.AskChoose: _drawn_choice}
+LIKELY: Mapping[Any, Any] = {agenda.AskPlace: _likely_place}
 
 
 def stacks(game: Engine, players: int) -> tuple[tuple[int, ...], ...]:
