@@ -102,27 +102,22 @@ def eligible_entities(state: State, ask: Any) -> Sequence[int]:
 
 
 def _activate(game: Engine, state: State, ask: Any) -> Sequence[Move]:
-    """What is left to activate, and stopping; what cannot be paid for is listed once."""
-    return list(_activate_lazily(game, state, ask))
-
-
-def _activate_lazily(game: Engine, state: State, ask: Any) -> Iterator[Move]:
+    """Stopping, and what is left to activate; what cannot be paid for is listed once."""
     made, data, used, seat = game.interned, game.data, state.used, ask.seat
-    yield made.stop
-    world, biomes = state.worlds[seat], data.biomes
+    world, biomes, found = state.worlds[seat], data.biomes, [made.stop]  # type: Any, Any, list[Move]
     for cell in eligible_cells(game, state, ask):
-        effect = biomes[world[cell]].effect
-        if effect is not None:
-            thing = CELLS[cell]
-            if thing not in used:
-                if effect.needs:
-                    yield from _ways(game, state, seat, thing, effect)
-                else:
-                    yield made.plain[thing]
+        effect, thing = biomes[world[cell]].effect, CELLS[cell]
+        if effect is None or thing in used:
+            continue
+        if effect.needs:
+            found += _ways(game, state, seat, thing, effect)
+        else:
+            found.append(made.plain[thing])
     for entity in eligible_entities(state, ask):
         record = data.entities[entity]
         if record.effect is not None and record.id not in used:
-            yield from _ways(game, state, seat, record.id, record.effect)
+            found += _ways(game, state, seat, record.id, record.effect)
+    return found
 
 
 def _ways(game: Engine, state: State, seat: int, thing: str, effect: Effect) -> Sequence[Move]:
@@ -168,11 +163,7 @@ LISTING: Mapping[Any, Any] = {
     agenda.DrawCard: _chance,
 }
 
-LAZILY: Mapping[Any, Any] = {
-    agenda.AskChoose: _choose_lazily,
-    agenda.AskActivate: _activate_lazily,
-    agenda.AskScore: _activate_lazily,
-}
+LAZILY: Mapping[Any, Any] = {agenda.AskChoose: _choose_lazily}
 
 DRAWING: Mapping[Any, Any] = {agenda.AskChoose: _drawn_choice}
 LIKELY: Mapping[Any, Any] = {agenda.AskPlace: _likely_place}
