@@ -44,7 +44,7 @@ def _turn(game: Engine, state: State, ask: agenda.AskTurn) -> Listed:
 
 
 def _steps(game: Engine, state: State, ask: agenda.AskTurn) -> Listed:
-    """Of three steps those not taken yet, creatures, and once a die is placed the end (first: it is always possible)."""
+    """Of three steps those not taken yet, creatures, and once a die is placed the end (first, for it is possible)."""
     ready, seat = game.interned, ask.seat
     trained = state.trained[seat]
     found: list[Move] = [ready.end] if ask.placed else [ready.place[face] for face in dict.fromkeys(state.pools[seat])]
@@ -115,10 +115,9 @@ def _likely_spots(game: Engine, state: State, ask: agenda.AskSpot) -> Listed:
 
 def likely_spots(game: Engine, row: tuple[str, ...], side: str, face: str) -> Listed:
     """Village spaces that accept the face, slots of the row, and those of them that match it."""
-    data = game.data
-    common, bare = game.common_spots(row, side), game.bare_spots(row).get(face, ())
-    accepted = {name for name, space in data.spaces.items() if space.accepts in ("any", face)}
-    return (*(move for move in common if move.spot in accepted or move.spot not in data.spaces), *bare)
+    common: Sequence[Any] = game.common_spots(row, side)
+    refused = {name for name, space in game.data.spaces.items() if space.accepts not in ("any", face)}
+    return (*(move for move in common if move.spot not in refused), *game.bare_spots(row).get(face, ()))
 
 
 def common_spots(game: Engine, row: tuple[str, ...], side: str) -> Listed:
