@@ -153,7 +153,7 @@ class Game(Hooks):
         draw, checks = self.drawing.get(type(top)), self.checks
         moves = () if draw else self._to_draw_from[type(top)](self, state, top)
         count = len(moves)
-        if count == 1:
+        if count == 1:  # whoever is asked can answer
             return moves[0]
         while True:
             move = draw(self, state, top, random) if draw else moves[int(random() * count)]

@@ -86,11 +86,11 @@ class Payable(dict[str, Listed]):
     """
 
     def __init__(self, game: Engine, kind: type[Move], goods: Counts, double: bool, spared: tuple[str, ...]) -> None:
-        self.prices, self.ready = game.data.potions, game.interned.brew
+        self.potions, self.ready = game.data.potions, game.interned.brew
         self.kind, self.goods, self.double, self.spared = kind, goods, double, spared
 
     def __missing__(self, card: str) -> Listed:
-        price = lowered(self.prices[card].cost, self.spared)
+        price = lowered(self.potions[card].cost, self.spared)
         paid = affordable(price, self.goods, self.double)
         found = self[card] = [self.ready(self.kind, card, payment) for payment in paid]
         return found
