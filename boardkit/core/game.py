@@ -48,6 +48,7 @@ class Game(Hooks):
         kinds: tuple[type[Move], ...] = (*self.move_types, Continue)
         self.verbs = {kind.verb: kind for kind in kinds}
         self._one_by_one = {**self.listing, **self.lazily}
+        self._to_draw_from = {**self.listing, **self.likely}
 
     def __repr__(self) -> str:
         changes = "".join(f", {name}={value!r}" for name, value in self.rulings.changes().items())
@@ -150,8 +151,10 @@ class Game(Hooks):
 
     def _sample(self, state: Any, top: Decision, random: Callable[[], float]) -> Move:
         draw, checks = self.drawing.get(type(top)), self.checks
-        moves = () if draw else self.listing[type(top)](self, state, top)
+        moves = () if draw else self._to_draw_from[type(top)](self, state, top)
         count = len(moves)
+        if count == 1:  # whoever is asked can answer
+            return moves[0]
         while True:
             move = draw(self, state, top, random) if draw else moves[int(random() * count)]
             for _ in checks[type(move)](self, state, move):

@@ -47,6 +47,8 @@ class Hooks(ABC):
     """The same one by one, for decisions where that is quicker to see whether there is a choice at all."""
     drawing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any, Callable[[], float]], Move]]] = {}
     """One of them, all alike, where that is quicker than listing them: (game, state, decision, random)."""
+    likely: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Sequence[Move]]]] = {}
+    """For random play: all that can be legal among them, without most of what cannot: (game, state, decision)."""
     checks: ClassVar[Mapping[type[Move], Check]]
     """Move to the generator of its violations: (game, state, move)."""
     performers: ClassVar[Mapping[type[Move], Callable[[Table, Any], None]]]

@@ -22,7 +22,12 @@ class Violation:
         self.facts = facts
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Violation) and self._key() == other._key()
+        return (
+            isinstance(other, Violation)
+            and self.code == other.code
+            and self.rule == other.rule
+            and self.facts == other.facts
+        )
 
     def __hash__(self) -> int:
         return hash((self.rule, self.code))
@@ -34,6 +39,3 @@ class Violation:
     def __str__(self) -> str:
         facts = ", ".join(f"{name} {value}" for name, value in self.facts.items())
         return f"{self.rule} {self.code.replace('_', ' ')}" + (f" ({facts})" if facts else "")
-
-    def _key(self) -> tuple[Any, ...]:
-        return (self.rule, self.code, self.facts)

@@ -39,6 +39,7 @@ from boardkit.engines.brew import (
 )  # fmt: skip
 from boardkit.engines.brew.cards import Data
 from boardkit.engines.brew.faults import message
+from boardkit.engines.brew.queries import spared
 from boardkit.engines.brew.state import State
 from boardkit.engines.brew.tuples import ordered
 
@@ -63,7 +64,7 @@ class Engine(Game):
     move_types = moves.TYPES
     frame_types = (*agenda.TASKS, *agenda.DECISIONS)
     listing = candidates.LISTING
-    lazily = candidates.LAZILY
+    likely = candidates.LIKELY
     checks = violations.CHECKS
     performers = effects.PERFORMERS
     resumers = effects.RESUMERS
@@ -74,11 +75,13 @@ class Engine(Game):
         data = components.read(raw)
         self.interned = notation.Interned(data)
         self.common_spots = lru_cache(maxsize=4_096)(partial(candidates.common_spots, self))
+        self.likely_spots = lru_cache(maxsize=4_096)(partial(candidates.likely_spots, self))
         self.bare_spots = lru_cache(maxsize=4_096)(partial(candidates.bare_spots, self))
-        self.paid_brews = lru_cache(maxsize=16_384)(partial(candidates.paid_brews, self))
+        self.payable = lru_cache(maxsize=16_384)(partial(candidates.Payable, self))
+        self.spared = lru_cache(maxsize=4_096)(partial(spared, data))
+        self.drinkable = lru_cache(maxsize=4_096)(partial(candidates.drinkable, self))
         self.usable = lru_cache(maxsize=4_096)(partial(candidates.usable, self))
         self.perches = lru_cache(maxsize=4_096)(partial(candidates.perches, self))
-        self.listed_brews = lru_cache(maxsize=16_384)(partial(candidates.brews, self))
         return data
 
     def empty_table(self, players: int, **options: Any) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, islice, permutations
 from math import comb, factorial, prod
@@ -14,13 +14,14 @@ from boardkit.core.data import ChanceDecision, Move
 from boardkit.engines.brew import agenda, moves
 from boardkit.engines.brew.components import BASIC, FACES, FORAGE_FACES, SEASONS
 from boardkit.engines.brew.queries import (
+    Counts,
     affordable,
     cost,
-    discounts,
     empty_slots,
     faces_of,
     forage,
     lowered,
+    power,
     removable,
     tokens,
 )  # fmt: skip
@@ -37,31 +38,34 @@ MOST = 300
 
 
 def _turn(game: Engine, state: State, ask: agenda.AskTurn) -> Listed:
-    return [*_turn_lazily(game, state, ask)]
+    """What may be done in a turn; that it may not end yet can be explained."""
+    steps = _steps(game, state, ask)
+    return steps if ask.placed else [*steps, game.interned.end]
 
 
-def _turn_lazily(game: Engine, state: State, ask: agenda.AskTurn) -> Iterator[Move]:
-    """What may be done in a turn: of three steps those not taken yet, creatures, and the end.
-
-    Ending comes first once a die is placed, for then it is always possible.
-    """
+def _steps(game: Engine, state: State, ask: agenda.AskTurn) -> Listed:
+    """Of three steps those not taken yet, creatures, and once a die is placed the end (first, for it is possible)."""
     ready, seat = game.interned, ask.seat
-    if ask.placed:
-        yield ready.end
-    else:
-        for face in dict.fromkeys(state.pools[seat]):
-            yield ready.place[face]
+    trained = state.trained[seat]
+    found: list[Move] = [ready.end] if ask.placed else [ready.place[face] for face in dict.fromkeys(state.pools[seat])]
     if not ask.brewed:
-        yield from game.listed_brews(
-            state.market, state.reserved[seat], state.goods[seat], state.characters[seat], state.trained[seat]
+        payer = (
+            state.goods[seat],
+            power(game.data, state, seat, "char_double_berry") is not None,
+            game.spared(trained) if trained else (),
         )
-    if not ask.drunk:
-        for card in dict.fromkeys(state.hands[seat]):
-            yield ready.cards[moves.Drink][card]
-    if state.trained[seat]:
-        yield from game.usable(state.trained[seat])
-    if not ask.placed:
-        yield ready.end
+        payable = game.payable(moves.Brew, *payer)
+        for card in dict.fromkeys(state.market):
+            found += payable[card]
+        if state.reserved[seat]:
+            payable = game.payable(moves.BrewReserved, *payer)
+            for card in dict.fromkeys(state.reserved[seat]):
+                found += payable[card]
+    if state.hands[seat] and not ask.drunk:
+        found += game.drinkable(state.hands[seat])
+    if trained:
+        found += game.usable(trained)
+    return found
 
 
 def usable(game: Engine, trained: tuple[str, ...]) -> Listed:
@@ -70,31 +74,26 @@ def usable(game: Engine, trained: tuple[str, ...]) -> Listed:
     return tuple(use[card] for card in dict.fromkeys(trained) if creatures[card].when == "active")
 
 
-def brews(
-    game: Engine,
-    market: tuple[str, ...],
-    own: tuple[str, ...],
-    goods: tuple[int, ...],
-    name: str,
-    trained: tuple[str, ...],
-) -> Listed:
-    """Every payment that can be made; what cannot be paid for is explained where it is pointed at."""
-    data, paid = game.data, game.paid_brews
-    found: list[Move] = []
-    kinds = tuple(kind for _, kind in discounts(data, trained))
-    double = name in data.characters and "char_double_berry" in data.characters[name].powers
-    for kind, cards in ((moves.Brew, market), (moves.BrewReserved, own)):
-        for card in dict.fromkeys(cards):
-            found += paid(kind, card, goods, double, kinds)
-    return tuple(found)
+def drinkable(game: Engine, hand: tuple[str, ...]) -> Listed:
+    """The potions of a hand."""
+    return tuple(map(game.interned.cards[moves.Drink].__getitem__, dict.fromkeys(hand)))
 
 
-def paid_brews(
-    game: Engine, kind: type[Any], card: str, goods: tuple[int, ...], double: bool, kinds: tuple[str, ...]
-) -> Listed:
-    """Every way to pay for one potion, less one ingredient for each of the kinds that creatures spare."""
-    price = game.data.potions[card].cost
-    return tuple(kind(card, tokens(paid)) for paid in affordable(lowered(price, kinds), goods, double))
+class Payable(dict[str, Listed]):
+    """By potion: every payment that somebody with these ingredients can make, found when it is first asked for.
+
+    What cannot be paid for is explained where it is pointed at.
+    """
+
+    def __init__(self, game: Engine, kind: type[Move], goods: Counts, double: bool, spared: tuple[str, ...]) -> None:
+        self.potions, self.ready = game.data.potions, game.interned.brew
+        self.kind, self.goods, self.double, self.spared = kind, goods, double, spared
+
+    def __missing__(self, card: str) -> Listed:
+        price = lowered(self.potions[card].cost, self.spared)
+        paid = affordable(price, self.goods, self.double)
+        found = self[card] = [self.ready(self.kind, card, payment) for payment in paid]
+        return found
 
 
 def _extra(game: Engine, state: State, ask: agenda.AskExtra) -> Listed:
@@ -106,6 +105,19 @@ def _spots(game: Engine, state: State, ask: agenda.AskSpot) -> Listed:
     trained, bare = state.trained[ask.seat], game.bare_spots(state.row)
     mine = game.perches(trained) if trained else ()
     return (*game.common_spots(state.row, state.side), *mine, *bare.get(ask.face, ()))
+
+
+def _likely_spots(game: Engine, state: State, ask: agenda.AskSpot) -> Listed:
+    """The same without village spaces for other dice."""
+    trained, likely = state.trained[ask.seat], game.likely_spots(state.row, state.side, ask.face)
+    return (*likely, *game.perches(trained)) if trained else likely
+
+
+def likely_spots(game: Engine, row: tuple[str, ...], side: str, face: str) -> Listed:
+    """Village spaces that accept the face, slots of the row, and those of them that match it."""
+    common: Sequence[Any] = game.common_spots(row, side)
+    refused = {name for name, space in game.data.spaces.items() if space.accepts not in ("any", face)}
+    return (*(move for move in common if move.spot not in refused), *game.bare_spots(row).get(face, ()))
 
 
 def common_spots(game: Engine, row: tuple[str, ...], side: str) -> Listed:
@@ -235,7 +247,7 @@ LISTING: Mapping[Any, Any] = {
     **dict.fromkeys((kind for kind in agenda.DECISIONS if issubclass(kind, ChanceDecision)), _chance),
 }
 
-LAZILY: Mapping[Any, Any] = {agenda.AskTurn: _turn_lazily}
+LIKELY: Mapping[Any, Any] = {agenda.AskTurn: _steps, agenda.AskSpot: _likely_spots}
 
 
 _DECK: Mapping[Any, str] = {

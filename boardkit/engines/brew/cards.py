@@ -95,7 +95,10 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Data:
-    """All components.  `place_*` tuples are indexed by place; the first `slots` places are forest slots."""
+    """All components.  `place_*` tuples are indexed by place; the first `slots` places are forest slots.
+
+    `powers` are those of the characters, and none without a character ("").
+    """
 
     rounds: int
     market: int
@@ -109,6 +112,7 @@ class Data:
     element_each: int
     element_faces: tuple[str, ...]
     characters: Mapping[str, Character]
+    powers: Mapping[str, Mapping[str, int]]
     spaces: Mapping[str, Space]
     forests: Mapping[str, Forest]
     creatures: Mapping[str, Creature]

@@ -59,6 +59,7 @@ def read(raw: Mapping[str, Any]) -> Data:
         reader.take(ignored, object)
     parts = _small_parts(reader, problems)
     parts["characters"] = _characters(reader, problems)
+    parts["powers"] = {"": {}, **{name: character.powers for name, character in parts["characters"].items()}}
     forests, icons = _forests(reader, problems)
     spaces = _village(reader, problems)
     parts |= {"forests": forests, "spaces": spaces, "potions": _potions(reader, problems)}

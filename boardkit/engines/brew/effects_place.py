@@ -8,7 +8,7 @@ from boardkit.engines.brew import agenda, events, moves
 from boardkit.engines.brew.components import BASIC
 from boardkit.engines.brew.queries import helpers, power, spent, supply, waiver
 from boardkit.engines.brew.state import DICE, ELEMENT_DICE
-from boardkit.engines.brew.violations_place import ways_there
+from boardkit.engines.brew.violations_place import possible_ways
 
 WATER = 2
 """What water adds on an ingredient slot (R7.2)."""
@@ -29,11 +29,11 @@ def place(table: Table, move: moves.Place) -> None:
 
 
 def at(table: Table, move: moves.At) -> None:
-    """R5.1: a forest slot, a village space or a creature; the way is asked for where there may be several."""
+    """R5.1: a forest slot, a village space or a creature; the way is asked for where several are possible."""
     data, ask = table.data, table.state.pending[-1]
     number = data.place_index[move.spot]
     if number < data.slots:
-        ways = ways_there(table, table.state, ask.seat, ask.face, number)
+        ways = possible_ways(table, table.state, ask.seat, ask.face, number)
         if len(ways) == 1:
             table.then(*_WAYS[ways[0]](table, ask.seat, ask.face, number))
         else:

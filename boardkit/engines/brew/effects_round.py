@@ -100,7 +100,7 @@ def next_turn(table: Table, task: agenda.NextTurn) -> None:
 def end(table: Table, move: moves.End) -> None:
     """R4.1: the turn passes clockwise."""
     state = table.state
-    table.then(agenda.NextTurn((state.pending[-1].seat + 1) % state.players))
+    next_turn(table, agenda.NextTurn((state.pending[-1].seat + 1) % state.players))
 
 
 # R15: the end of the round

@@ -14,6 +14,7 @@ from boardkit.engines.brew import moves
 from boardkit.engines.brew.cards import Data
 from boardkit.engines.brew.components import ELEMENT_FACES, FACES, FORAGE_FACES, KINDS
 from boardkit.engines.brew.faults import message
+from boardkit.engines.brew.queries import tokens
 from boardkit.engines.brew.state import FACE_OF
 from boardkit.engines.brew.tuples import ordered
 
@@ -37,6 +38,7 @@ class Interned:
             kind: {card: kind(card) for card in cards} for kind in moves.CARD_MOVES
         }
         self.dice: Any = lru_cache(maxsize=None)(lambda kind, place, level: kind(address(data, place, level)))
+        self.brew: Any = lru_cache(maxsize=None)(lambda kind, card, paid: kind(card, tokens(paid)))
         self.exchange = {(a, b): moves.Exchange(a, b) for a in KINDS for b in KINDS if a != b}
         self.change = {
             face: tuple(moves.Change(face, to) for to in group if to != face)

@@ -23,8 +23,7 @@ Counts = tuple[int, ...]
 
 def power(data: Data, state: State, seat: int, name: str) -> int | None:
     """What a character's power costs the seat in berries; None without it (R14)."""
-    character = data.characters.get(state.characters[seat])
-    return None if character is None else character.powers.get(name)
+    return data.powers[state.characters[seat]].get(name)
 
 
 def limit(data: Data, state: State, seat: int) -> int:
@@ -147,7 +146,7 @@ def cost(data: Data, state: State, seat: int, card: str) -> Counts:
     """The cost of a potion for a seat, lowered by its creatures."""
     price: Counts = data.potions[card].cost
     trained = state.trained[seat]
-    return lowered(price, tuple(kind for _, kind in discounts(data, trained))) if trained else price
+    return lowered(price, spared(data, trained)) if trained else price
 
 
 def lowered(price: Counts, kinds: tuple[str, ...]) -> Counts:
@@ -168,6 +167,11 @@ def discounts(data: Data, trained: tuple[str, ...]) -> list[tuple[str, str]]:
         if effect.kind == "brew_discount"
         for _ in range(effect.amount)
     ]
+
+
+def spared(data: Data, trained: tuple[str, ...]) -> tuple[str, ...]:
+    """The same without the creatures."""
+    return tuple(kind for _, kind in discounts(data, trained))
 
 
 def covers(price: Counts, paid: Counts, double: bool) -> bool:

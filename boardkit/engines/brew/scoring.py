@@ -63,7 +63,7 @@ def rivals(rules: Any, counts: Sequence[int], seat: int) -> list[int]:
 def controller(rules: Any, counts: Sequence[int], elements: int) -> int:
     """R16.2, R16.3: who claims the forest, or nobody."""
     for seat, own in enumerate(counts):
-        if own and own > elements and all(own > rival for rival in rivals(rules, counts, seat)):
+        if own > elements and own > max(rivals(rules, counts, seat)):
             return seat
     return NOBODY
 
@@ -85,9 +85,10 @@ def claims(table: Table, task: agenda.Claims) -> None:
     state, data = table.state, table.data
     table.begin("R15.1", "claims")
     for card in state.row:
-        for seat, creature, effect in wardens(data, state, card, visible(data, state, card)[0]):
+        counts, elements = visible(data, state, card)
+        for seat, creature, effect in wardens(data, state, card, counts):
             table.tell(events.HelpCounted, "R9.6", seat, creature.id, card, effect.amount)
-        counts, elements = tally(data, state, card)
+            counts[seat] += effect.amount
         table.tell(events.ForestCompared, "R16.1", card, tuple(counts), elements)
     for seat in state.clockwise(state.first):
         if _can_win_tie(table, seat):

@@ -6,8 +6,7 @@ conditions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from itertools import chain
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from boardkit.core.violations import Violation
@@ -73,7 +72,7 @@ def main_ways(game: Any, state: State, seat: int, face: str, number: int) -> tup
     return (*forced, "wren") if face == "creature" and game.readings.wren_creature_face_matches else forced
 
 
-def ways_there(game: Any, state: State, seat: int, face: str, number: int) -> tuple[str, ...]:
+def ways_there(game: Any, state: State, seat: int, face: str, number: int) -> Sequence[str]:
     """The ways worth asking about on a slot."""
     ways = main_ways(game, state, seat, face, number)
     if face == "water" and ways:
@@ -91,33 +90,30 @@ def _slot(game: Engine, state: State, seat: int, face: str, number: int) -> Foun
     """Nothing, if one way is possible; else what stands against each."""
     if game.data.place_forests[number] not in state.row:
         return iter((Violation("R5.1", "forest_not_in_row", card=game.data.place_forests[number]),))
-    refused = []
-    for mode in main_ways(game, state, seat, face, number):
-        found = WAYS[mode](game, state, seat, face, number)
-        reason = next(found, None)
-        if reason is None:
+    ways = main_ways(game, state, seat, face, number)
+    if not ways:
+        return _open(state, number)
+    firsts = []
+    for mode in ways:
+        for reason in WAYS[mode](game, state, seat, face, number):
+            firsts.append(reason)
+            break
+        else:
             return NONE
-        refused.append((reason, found))
-    return _refused(game, state, seat, face, number, refused)
+    return _refused(game, state, seat, face, number, firsts[0])
 
 
-def _refused(
-    game: Engine, state: State, seat: int, face: str, number: int, refused: list[tuple[Violation, Found]]
-) -> Found:
-    """What stands against every way, the cheapest reason first."""
-    yield from _each_once(refused) if refused else _open(state, number)
-    if face not in ON_DIE and not state.stacks[number] and number not in state.scorched:
-        yield from _match(game, state, seat, face, number)
-
-
-def _each_once(refused: list[tuple[Violation, Found]]) -> Found:
-    """The reasons against several ways, without repetition."""
-    said = []
-    for first, rest in refused:
-        for reason in chain((first,), rest):
+def _refused(game: Engine, state: State, seat: int, face: str, number: int, first: Violation) -> Found:
+    """What stands against every way, without repetition; only who wants to know more than `first` looks at all."""
+    yield first
+    said = [first]
+    for mode in main_ways(game, state, seat, face, number):
+        for reason in WAYS[mode](game, state, seat, face, number):
             if reason not in said:
                 said.append(reason)
                 yield reason
+    if face not in ON_DIE and not state.stacks[number] and number not in state.scorched:
+        yield from _match(game, state, seat, face, number)
 
 
 def _open(state: State, number: int) -> Found:
@@ -140,6 +136,14 @@ def bare(game: Engine, state: State, move: moves.Bare) -> Found:
     if game.data.place_icons[number] not in BASIC:
         yield Violation("R5.4", "nothing_to_decline", place=number)
     yield from _match(game, state, ask.seat, ask.face, number)
+
+
+def possible_ways(rules: Any, state: State, seat: int, face: str, number: int) -> Sequence[str]:
+    """The ways on a slot that nothing forbids, if one of them at least is known to be possible."""
+    ways = ways_there(rules, state, seat, face, number)
+    if len(ways) == 1:
+        return ways
+    return [mode for mode in ways if next(WAYS[mode](rules, state, seat, face, number), None) is None]
 
 
 def way(game: Engine, state: State, move: moves.Way) -> Found:

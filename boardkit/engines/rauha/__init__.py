@@ -8,6 +8,7 @@ R3.3 and R3.4 in ``order``, R5 and R6 in ``effects_place``, R7 and R10 in ``effe
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache, partial
 from random import Random
 from typing import Any, ClassVar
 
@@ -55,6 +56,7 @@ class Engine(Game):
     listing = candidates.LISTING
     lazily = candidates.LAZILY
     drawing = candidates.DRAWING
+    likely = candidates.LIKELY
     checks = violations.CHECKS
     performers = effects.PERFORMERS
     resumers = effects.RESUMERS
@@ -73,6 +75,7 @@ class Engine(Game):
     def read_components(self, raw: Mapping[str, Any]) -> Data:
         data = components.read(raw)
         self.interned = moves.Interned(data)
+        self.likely_places = lru_cache(maxsize=4_096)(partial(candidates.likely_places, self))
         return data
 
     def empty_table(self, players: int, *, leaving: bool = False, **options: Any) -> State:

@@ -41,10 +41,27 @@ def _drawn_choice(game: Engine, state: State, ask: agenda.AskChoose, random: Cal
 
 def _place(game: Engine, state: State, ask: agenda.AskPlace) -> Sequence[Move]:
     """Every cell; no more than the discards where the card cannot be paid for, which a click on a cell explains."""
+    return _placing(game, game.data.biomes[state.picks[ask.seat][0]].cost <= state.crystals[ask.seat])
+
+
+def _placing(game: Engine, payable: bool) -> Sequence[Any]:
     made = game.interned
-    if game.data.biomes[state.picks[ask.seat][0]].cost > state.crystals[ask.seat]:
+    if not payable:
         return made.discards if game.readings.discard_reward != "spore_only" else (*made.discards, made.nothing)
     return made.placing if game.readings.discard_reward != "spore_only" else made.placing_or_nothing
+
+
+def _likely_place(game: Engine, state: State, ask: agenda.AskPlace) -> Sequence[Move]:
+    """The same without cells that the card does not allow, and without spores where one is."""
+    card = game.data.biomes[state.picks[ask.seat][0]]
+    return game.likely_places(card.cost <= state.crystals[ask.seat], card.cells, state.spores[ask.seat])
+
+
+def likely_places(game: Engine, payable: bool, cells: tuple[int, ...], spores: tuple[bool, ...]) -> Sequence[Move]:
+    """The moves to these cells, to any if there are none, and the discards for a spore on a cell without one."""
+    allowed = {CELLS[cell] for cell in cells or ALL_CELLS}
+    bare = {"", *(cell for cell, spored in zip(CELLS, spores, strict=True) if not spored)}
+    return [move for move in _placing(game, payable) if move.cell in (allowed if type(move) is moves.Place else bare)]
 
 
 def _move_spore(game: Engine, state: State, ask: agenda.AskMoveSpore) -> Sequence[Move]:
@@ -85,27 +102,22 @@ def eligible_entities(state: State, ask: Any) -> Sequence[int]:
 
 
 def _activate(game: Engine, state: State, ask: Any) -> Sequence[Move]:
-    """What is left to activate, and stopping; what cannot be paid for is listed once."""
-    return list(_activate_lazily(game, state, ask))
-
-
-def _activate_lazily(game: Engine, state: State, ask: Any) -> Iterator[Move]:
+    """Stopping, and what is left to activate; what cannot be paid for is listed once."""
     made, data, used, seat = game.interned, game.data, state.used, ask.seat
-    yield made.stop
-    world, biomes = state.worlds[seat], data.biomes
+    world, biomes, found = state.worlds[seat], data.biomes, [made.stop]  # type: Any, Any, list[Move]
     for cell in eligible_cells(game, state, ask):
-        effect = biomes[world[cell]].effect
-        if effect is not None:
-            thing = CELLS[cell]
-            if thing not in used:
-                if effect.needs:
-                    yield from _ways(game, state, seat, thing, effect)
-                else:
-                    yield made.plain[thing]
+        effect, thing = biomes[world[cell]].effect, CELLS[cell]
+        if effect is None or thing in used:
+            continue
+        if effect.needs:
+            found += _ways(game, state, seat, thing, effect)
+        else:
+            found.append(made.plain[thing])
     for entity in eligible_entities(state, ask):
         record = data.entities[entity]
         if record.effect is not None and record.id not in used:
-            yield from _ways(game, state, seat, record.id, record.effect)
+            found += _ways(game, state, seat, record.id, record.effect)
+    return found
 
 
 def _ways(game: Engine, state: State, seat: int, thing: str, effect: Effect) -> Sequence[Move]:
@@ -151,13 +163,10 @@ LISTING: Mapping[Any, Any] = {
     agenda.DrawCard: _chance,
 }
 
-LAZILY: Mapping[Any, Any] = {
-    agenda.AskChoose: _choose_lazily,
-    agenda.AskActivate: _activate_lazily,
-    agenda.AskScore: _activate_lazily,
-}
+LAZILY: Mapping[Any, Any] = {agenda.AskChoose: _choose_lazily}
 
 DRAWING: Mapping[Any, Any] = {agenda.AskChoose: _drawn_choice}
+LIKELY: Mapping[Any, Any] = {agenda.AskPlace: _likely_place}
 
 
 def stacks(game: Engine, players: int) -> tuple[tuple[int, ...], ...]:

@@ -267,3 +267,15 @@ def test_the_evaluation_beats_chance():
             GAME.advance(state := state.copy(), move)
         wins += state.winners == (0,)
     assert wins == 4
+
+
+def test_a_way_is_asked_for_only_where_several_are_possible_in_playouts_too():
+    rng, asked = Random(3), 0
+    for _ in range(3):
+        state = GAME.initial(players=4)
+        while state.pending:
+            GAME.playout(state, rng, 1)
+            if GAME.waiting(state) and state.pending[-1].name == "way":
+                asked += 1
+                assert len(GAME.legal_moves(state)) > 1
+    assert asked
