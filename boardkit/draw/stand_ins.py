@@ -14,7 +14,7 @@ from pathlib import Path
 from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
 from boardkit.core.languages import LANGUAGES
-from boardkit.draw.figures_words import message
+from boardkit.draw.figures_words import message, say
 from boardkit.draw.svg import html_lang
 from boardkit.engines.loading import load
 
@@ -36,7 +36,7 @@ class StandIn(Still):
 
     def __new__(cls, text: str, lang: str, reason: str) -> StandIn:
         made = super().__new__(cls, text)
-        made.note, made.lang = message(f"figure.{reason}").say(lang), html_lang(lang)
+        made.note, made.lang = say(f"stand_in.{reason}", lang), html_lang(lang)
         return made
 
     note: str

@@ -16,6 +16,7 @@ import pytest
 
 import boardkit as bk
 from boardkit.core import game as core_game
+from boardkit.core import hooks as core_hooks
 from boardkit.core.data import Agenda, Continue, PhaseBegun
 from boardkit.core.languages import LANGUAGES
 from boardkit.engines.brew import (
@@ -73,6 +74,7 @@ def violation_facts() -> dict[str, set[str]]:
         violations_dice,
         violations_place,
         core_game,
+        core_hooks,
         inspect.getmodule(type(GAME)),
     ):
         for code, facts in literals(module, "Violation", 1):

@@ -15,6 +15,7 @@ import pytest
 
 import boardkit as bk
 from boardkit.core import game as core_game
+from boardkit.core import hooks as core_hooks
 from boardkit.core.data import Agenda, Continue, PhaseBegun
 from boardkit.core.languages import LANGUAGES
 from boardkit.engines.brian_boru import (
@@ -79,7 +80,7 @@ def argument(name: str, place: int) -> set[str]:
 def violation_facts() -> dict[str, set[str]]:
     """Code to the facts that every violation of that code has."""
     found: dict[str, set[str]] = {}
-    for module in (violations, core_game):
+    for module in (violations, core_game, core_hooks):
         for call, scope in calls(module, "Violation"):
             facts = {keyword.arg for keyword in call.keywords}
             for code in literals(call.args[1], scope):
