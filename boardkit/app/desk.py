@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -17,8 +16,7 @@ import traitlets
 
 import boardkit as bk
 from boardkit import app
-from boardkit.core.languages import LANGUAGES, Texts, checked
-from boardkit.draw.svg import html_lang
+from boardkit.core.languages import LANGUAGES, checked, html_lang, texts_of
 from boardkit.widgets import exercise_data, face, lesson_data
 
 PEOPLE = "people"
@@ -29,11 +27,7 @@ WAYS = ("play", "learn", "practise", "quiz")
 
 Options = list[tuple[str, str]]
 
-
-@cache
-def texts() -> Texts:
-    """What the row says."""
-    return Texts(tomllib.loads((app.HERE / "texts.toml").read_text(encoding="utf-8")))
+texts = partial(texts_of, "boardkit.app")
 
 
 @cache

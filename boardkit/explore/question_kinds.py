@@ -13,6 +13,7 @@ from boardkit.core.asking import Asked, Kind, Option, Say, catalogue
 from boardkit.core.data import CHANCE, Event, Move, PhaseBegun
 from boardkit.core.game import Game
 from boardkit.core.languages import Texts
+from boardkit.core.rulebook import chapter_of
 from boardkit.core.violations import Violation
 
 Refused = tuple[Move, tuple[Violation, ...]]
@@ -20,15 +21,6 @@ Refused = tuple[Move, tuple[Violation, ...]]
 
 MOST_TRIES = 8
 MOST_LISTED = 40
-
-
-def chapter_of(rule: str) -> str:
-    """The chapter of a rule.
-
-    >>> chapter_of("R7.9")
-    'R7'
-    """
-    return rule.partition(".")[0]
 
 
 @cache

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import tomllib
 from collections.abc import Iterator
 from html import escape
 from itertools import groupby
@@ -12,9 +11,8 @@ from pathlib import Path
 from string import Template
 from urllib.parse import quote
 
-from boardkit.core.languages import LANGUAGES, Texts
+from boardkit.core.languages import LANGUAGES, html_lang, sayer
 from boardkit.draw import font
-from boardkit.draw.svg import html_lang
 from boardkit.engines.loading import games, load
 
 HERE = Path(__file__).parent
@@ -55,7 +53,7 @@ def first_page(notebooks: Path, lang: str) -> str:
 
 
 def _part(notebooks: Path, lang: str) -> str:
-    say = Texts(tomllib.loads((HERE / "texts.toml").read_text(encoding="utf-8"))).say
+    say = sayer("boardkit.site")
     folder = notebooks if lang == LANGUAGES[0] else notebooks / lang
     lines = [
         f'<section lang="{html_lang(lang)}">',

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from boardkit.core.languages import html_lang
 from boardkit.core.tallies import Part
-from boardkit.draw.svg import html_lang
 from boardkit.widgets import rule_cards, tally_view
 from boardkit.widgets.bench import Bench
 from boardkit.widgets.wording import say

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from boardkit.core.answers import Result
 from boardkit.core.data import CHANCE, Move
+from boardkit.core.languages import html_lang
 from boardkit.core.session import Node
-from boardkit.draw.svg import html_lang
 from boardkit.widgets import asking, graph_tab, rule_cards, tally_view
 from boardkit.widgets.advice_view import advice
 from boardkit.widgets.choices import Reasons

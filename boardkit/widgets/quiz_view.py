@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from boardkit.draw.svg import html_lang
+from boardkit.core.languages import html_lang
 from boardkit.explore.questions import Choice, Reason, topics
 from boardkit.widgets import panel_view, rule_cards
 from boardkit.widgets.panel_view import Table

@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 import boardkit as bk
-from boardkit.core.languages import LANGUAGES
+from boardkit.core.languages import LANGUAGES, texts_of
 from boardkit.engines.rauha.tuples import put
-from boardkit.explore.ordering import _texts
 
 READINGS = [
     {}, {"activation_order": "along_the_line"}, {"activation_optional": "only_if_it_costs"},
@@ -188,7 +187,7 @@ def test_without_such_a_step_the_error_says_what_is_asked_instead(name):
 
 
 def test_its_sentences_name_the_same_facts_in_both_languages():
-    for key, template in _texts().templates.items():
+    for key, template in texts_of("boardkit.explore").templates.items():
         assert set(template) == set(LANGUAGES), key
         named = [set(re.findall(r"{(\w+)", template[lang])) for lang in LANGUAGES]
         assert named[0] == named[1], key
