@@ -5,6 +5,7 @@ from pathlib import Path
 
 import boardkit as bk
 from boardkit.commands.declaring import Command
+from boardkit.commands.wording import table
 
 
 def add_simulate(command: Command) -> None:
@@ -25,8 +26,7 @@ def run_simulate(arguments: argparse.Namespace) -> int:
         rules=not arguments.no_rules, workers=arguments.workers, to=arguments.csv,
     )  # fmt: skip
     print(results.note(arguments.lang))
-    for line in results.summary(arguments.lang):
-        print("  ".join(line))
+    print(table(results.summary(arguments.lang)))
     for failed in results.failed:
         path = Path(f"failed-{arguments.game}-{failed.number}.toml")
         path.write_text(failed.record, encoding="utf-8")
