@@ -210,6 +210,11 @@ def test_a_rule_is_printed_in_chinese(capsys):
     assert bk.load("brian_boru").rules["R7.9"].text("zh-TW") in out
 
 
+def test_the_sources_of_a_rule_are_written_out_once(capsys):
+    out = run(capsys, "rules", "--search", "tie")[1]
+    assert "Source: OR " in out and out.count("\nOR: official English rulebook") == 1
+
+
 def test_a_rule_is_printed_in_chinese_with_its_kind_in_words(capsys):
     assert "種類：效果　出處：" in run(capsys, "rules", "R7.9", "--lang", "zh-TW")[1]
 

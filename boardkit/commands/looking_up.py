@@ -1,6 +1,7 @@
 """`boardkit rules` and `boardkit coverage`: rules in words, and which of them a game has met."""
 
 import argparse
+import re
 from pathlib import Path
 
 import boardkit as bk
@@ -24,7 +25,7 @@ def run_rules(arguments: argparse.Namespace) -> int:
     rules = found_rules(game, words, lang) if words else [game.rules[rule_id(game, arguments.rule)]]
     if not rules:
         raise CommandError(message("no.rule_with", game=arguments.game, words=listed(words), lang=lang), status=1)
-    print("\n\n".join(rule_card(game, rule, lang) for rule in rules))
+    print("\n\n".join([*(rule_card(game, rule, lang) for rule in rules), legend(game, rules, lang)]))
     return 0
 
 
@@ -51,6 +52,12 @@ def rule_card(game: bk.Game, rule: Rule, lang: str) -> str:
     for name in rule.rulings:
         lines += ruling_lines(game.rulings[name], lang)
     return "\n".join(lines)
+
+
+def legend(game: bk.Game, rules: list[Rule], lang: str) -> str:
+    """What the abbreviations of the sources stand for."""
+    used = {part.partition(" ")[0] for rule in rules for part in re.split(r"[;,]\s*", rule.source)}
+    return "\n".join(f"{name}: {words[lang]}" for name, words in game.rules.sources.items() if name in used)
 
 
 def ruling_lines(ruling: Ruling, lang: str) -> list[str]:
