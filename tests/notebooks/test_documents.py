@@ -68,6 +68,17 @@ def test_every_function_named_is_there(name):
             found = getattr(found, part)
 
 
+def test_the_files_of_an_engine_are_those_of_the_table():
+    """Each file named is in a folder of a game; the last row names those that only some have."""
+    table = text_of("CONTRIBUTING.md").partition("| file | what it holds |")[2].partition("\n\n")[0]
+    rows = [re.findall(r"`([^`]+)`", row.split("|")[1]) for row in table.splitlines() if "`" in row]
+    folders = [ROOT / "boardkit" / "engines" / name for name in bk.games()]
+    for names in rows:
+        wanted = any if names == rows[-1] else all
+        for name in names:
+            assert wanted(list(folder.glob(name)) for folder in folders) or "*" in name, name
+
+
 def test_the_chinese_page_reads_as_the_glossary_asks():
     prose = re.sub(r"\]\([^)]*\)|^    .*$", "]", text_of("README.zh-TW.md"), flags=re.MULTILINE)
     lines = [part.strip() for line in prose.splitlines() for part in line.split("|")]
