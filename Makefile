@@ -6,11 +6,13 @@ JOBS ?= 2
 BIN := .venv/bin
 NOTEBOOKS = $(shell find notebooks -name '*.ipynb' -not -path '*/.ipynb_checkpoints/*')
 
-.PHONY: help lab test check unit nbval browser soak figures bench font tidy
+.PHONY: help lab app site test check unit nbval browser soak figures bench font tidy
 .NOTPARALLEL:
 
 help:
 	@echo "make lab      open the notebooks in JupyterLab"
+	@echo "make app      play, lessons, exercises and quiz in a page without code"
+	@echo "make site     build a web site of all of it (needs npm and Python 3.12)"
 	@echo "make test     run every check and test (make check | unit | nbval | browser runs a part)"
 	@echo "make soak     play thousands of games"
 	@echo "make figures  draw the pictures of figures/ again"
@@ -20,6 +22,12 @@ help:
 
 lab: .venv/.lab
 	$(BIN)/boardkit lab
+
+app: .venv/.app
+	$(BIN)/boardkit app
+
+site: .venv/.lab
+	$(BIN)/boardkit site
 
 test: check unit nbval browser
 
@@ -61,8 +69,8 @@ tidy: .venv/.dev
 	$(BIN)/pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
-.venv/.lab: pyproject.toml | .venv/bin/python
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[lab]'
+.venv/.%: pyproject.toml | .venv/bin/python
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[$*]'
 	@touch $@
 
 .venv/bin/python:

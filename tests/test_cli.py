@@ -1,6 +1,9 @@
 """The command line: help, rules in both languages, where the notebooks are, messages when something is missing."""
 
 import importlib.util
+import locale
+import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -8,8 +11,18 @@ from pathlib import Path
 import pytest
 
 from boardkit import cli
+from boardkit.commands import opening
+from boardkit.commands.wording import example_lines, texts
+from boardkit.core.languages import LANGUAGES
+from notebooks.chinese import TYPOGRAPHY
 
 COMMANDS = ("lab", "figures", "rules", "coverage", "simulate", "app", "site")
+
+
+@pytest.fixture(autouse=True)
+def english_system(monkeypatch):
+    """A system whose language is English, whatever that of the person at work is."""
+    monkeypatch.setattr(locale, "getlocale", lambda *_: ("en_US", "UTF-8"))
 
 
 def run(capsys, *argv):
@@ -26,7 +39,7 @@ def checkout(tmp_path, monkeypatch):
     """An empty checkout with a start notebook and one more, gone to."""
     notebooks = tmp_path / "notebooks"
     (notebooks / "zh-TW").mkdir(parents=True)
-    for name in (cli.START, f"zh-TW/{cli.START}", "other.ipynb"):
+    for name in (opening.START, f"zh-TW/{opening.START}", "other.ipynb"):
         (notebooks / name).touch()
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -52,7 +65,7 @@ def started(monkeypatch):
         calls.append((command, environment))
         return 0
 
-    monkeypatch.setattr(cli, "run_program", record)
+    monkeypatch.setattr(opening, "run_program", record)
     return calls
 
 
@@ -70,6 +83,90 @@ def test_help_of_a_command_has_examples(capsys, command):
     status, out, _ = run(capsys, command, "--help")
     assert status == 0
     assert "examples:" in out
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_a_command_is_chinese_where_that_is_asked_for(capsys, command):
+    status, out, _ = run(capsys, command, "--help", "--lang", "zh-TW")
+    assert status == 0
+    assert "範例：" in out and "顯示這份說明" in out
+    assert not re.search("examples|usage|show this|arguments", out)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_example_is_a_command_that_can_be_given(command):
+    lines = [shlex.split(line) for line in example_lines(command)]
+    own = [words[1:] for words in lines if words[0] == "boardkit"]
+    assert own
+    for words in own:
+        assert cli.parser("en").parse_args(words).command == command
+
+
+@pytest.mark.parametrize(
+    ("system", "argv", "lang"),
+    [
+        ("zh_TW", [], "zh-TW"),
+        ("Chinese (Traditional)_Taiwan", ["rules"], "zh-TW"),
+        ("zh_TW", ["rules", "--lang", "en"], "en"),
+        ("zh_CN", [], "en"),
+        (None, [], "en"),
+        ("en_US", ["rules", "--lang=zh-TW"], "zh-TW"),
+        ("en_US", ["rules", "--lang"], "en"),
+    ],
+)
+def test_the_language_is_the_one_asked_for_else_that_of_the_system(monkeypatch, system, argv, lang):
+    monkeypatch.setattr(locale, "getlocale", lambda *_: (system, "UTF-8"))
+    assert cli.language_of(argv) == lang
+
+
+@pytest.mark.parametrize("key", texts().templates)
+def test_both_languages_say_the_same_values(key):
+    template = texts().templates[key]
+    assert set(template) == set(LANGUAGES)
+    en, zh = (set(re.findall(r"%(?:\(\w+\))?\w|\{\w+\}", template[lang])) for lang in LANGUAGES)
+    assert en == zh
+    assert not [fault for fault, pattern in TYPOGRAPHY.items() if re.search(pattern, template["zh-TW"])]
+
+
+@pytest.mark.parametrize(
+    ("argv", "told"),
+    [
+        ((), "缺少這些引數：COMMAND"),
+        (("rules",), "需要其中一個引數"),
+        (("simulate", "brew", "--games", "many"), "'many' 不是 int"),
+        (("figures", "--color"), "不認得的引數：--color"),
+    ],
+)
+def test_a_call_that_cannot_be_read_is_told_in_chinese(capsys, monkeypatch, argv, told):
+    monkeypatch.setattr(locale, "getlocale", lambda *_: ("zh_TW", "UTF-8"))
+    status, _, err = run(capsys, *argv)
+    assert status == 2 and told in err and "錯誤：" in err
+
+
+def test_the_version_is_told(capsys):
+    import boardkit as bk
+
+    status, out, _ = run(capsys, "--version")
+    assert (status, out.strip()) == (0, f"boardkit {bk.__version__}")
+
+
+@pytest.mark.parametrize(
+    "argv", [("coverage", "{record}", "--html"), ("simulate", "brew", "--games", "1", "--workers", "1", "--csv")]
+)
+def test_a_file_that_cannot_be_written_is_named(capsys, tmp_path, argv):
+    import boardkit as bk
+
+    record = tmp_path / "game.toml"
+    bk.Session(bk.load("brew"), players=2, seed=1).save(record)
+    target = tmp_path / "no" / "such" / "file"
+    status, _, err = run(capsys, *(word.format(record=record) for word in argv), str(target))
+    assert status == 2 and str(target) in err
+
+
+def test_output_that_nobody_reads_to_the_end_is_no_failure():
+    command = f"{shlex.quote(sys.executable)} -m boardkit.cli rules --search a --lang en | head -n 1"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert done.stdout.startswith("R") and not done.stderr
 
 
 def test_help_loads_nothing_heavy():
@@ -111,6 +208,15 @@ def test_a_rule_is_printed_in_chinese(capsys):
 
     _, out, _ = run(capsys, "rules", "R7.9", "--lang", "zh-TW")
     assert bk.load("brian_boru").rules["R7.9"].text("zh-TW") in out
+
+
+def test_the_sources_of_a_rule_are_written_out_once(capsys):
+    out = run(capsys, "rules", "--search", "tie")[1]
+    assert "Source: OR " in out and out.count("\nOR: official English rulebook") == 1
+
+
+def test_a_rule_is_printed_in_chinese_with_its_kind_in_words(capsys):
+    assert "種類：效果　出處：" in run(capsys, "rules", "R7.9", "--lang", "zh-TW")[1]
 
 
 @pytest.mark.parametrize("typed", ["r7.9", "7.9"])
@@ -197,44 +303,49 @@ def test_lab_opens_the_start_notebook_on_this_machine_only(capsys, checkout, sta
     assert command[:3] == [sys.executable, "-m", "jupyterlab"]
     assert "--ip=127.0.0.1" in command
     assert f"--ServerApp.root_dir={checkout}" in command
-    assert f"--LabApp.default_url=/lab/tree/notebooks/{cli.START}" in command
+    assert f"--LabApp.default_url=/lab/tree/notebooks/{opening.START}" in command
     assert "--ServerApp.port=8890" in command
     assert "--no-browser" in command
 
 
 def test_lab_keeps_the_settings_of_the_person_before_ours(monkeypatch):
     monkeypatch.setenv("JUPYTER_CONFIG_PATH", "mine")
-    assert cli.lab_environment()["JUPYTER_CONFIG_PATH"].startswith("mine")
-    assert (cli.JUPYTER_CONFIG / "labconfig" / "default_setting_overrides.json").is_file()
+    assert opening.lab_environment()["JUPYTER_CONFIG_PATH"].startswith("mine")
+    assert (opening.JUPYTER_CONFIG / "labconfig" / "default_setting_overrides.json").is_file()
 
 
 @pytest.mark.parametrize(
     ("path", "page"),
     [
-        (None, f"/lab/tree/notebooks/{cli.START}"),
+        (None, f"/lab/tree/notebooks/{opening.START}"),
         ("notebooks/other.ipynb", "/lab/tree/notebooks/other.ipynb"),
-        ("notebooks/zh-TW", f"/lab/tree/notebooks/zh-TW/{cli.START}"),
+        ("notebooks/zh-TW", f"/lab/tree/notebooks/zh-TW/{opening.START}"),
     ],
 )
 def test_lab_serves_the_folder_above_the_notebooks(checkout, path, page):
-    assert cli.starting_page(path) == (checkout, page)
+    assert opening.starting_page(path) == (checkout, page)
+
+
+def test_lab_opens_the_notebooks_of_the_language(checkout):
+    assert opening.starting_page(None, "zh-TW") == (checkout, f"/lab/tree/notebooks/zh-TW/{opening.START}")
+    assert opening.starting_page("notebooks/other.ipynb", "zh-TW")[1].endswith("/notebooks/other.ipynb")
 
 
 def test_lab_finds_the_notebooks_from_a_folder_below(checkout, monkeypatch):
     monkeypatch.chdir(checkout / "notebooks" / "zh-TW")
-    assert cli.notebooks_folder() == checkout / "notebooks"
+    assert opening.notebooks_folder() == checkout / "notebooks"
 
 
 def test_lab_serves_a_folder_that_is_no_checkout(tmp_path):
     (tmp_path / "mine.ipynb").touch()
-    assert cli.starting_page(str(tmp_path)) == (tmp_path, "/lab")
-    assert cli.starting_page(str(tmp_path / "mine.ipynb")) == (tmp_path, "/lab/tree/mine.ipynb")
+    assert opening.starting_page(str(tmp_path)) == (tmp_path, "/lab")
+    assert opening.starting_page(str(tmp_path / "mine.ipynb")) == (tmp_path, "/lab/tree/mine.ipynb")
 
 
 def test_lab_says_where_it_looked_for_notebooks(capsys, tmp_path, monkeypatch, started):
     pytest.importorskip("jupyterlab")
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(cli, "__file__", str(tmp_path / "boardkit" / "cli.py"))
+    monkeypatch.setattr(opening, "PACKAGE", tmp_path / "boardkit")
     status, _, err = run(capsys, "lab")
     assert status == 2
     assert str(tmp_path) in err
@@ -248,11 +359,12 @@ def test_lab_says_which_path_is_missing(capsys, checkout, started):
     assert "nowhere.ipynb" in err
 
 
-def test_lab_tells_how_to_install_jupyterlab(capsys, without, started):
+@pytest.mark.parametrize(("lang", "told"), [("en", "is not installed"), ("zh-TW", "沒有安裝 JupyterLab")])
+def test_lab_tells_how_to_install_jupyterlab(capsys, without, started, lang, told):
     without("jupyterlab")
-    status, _, err = run(capsys, "lab")
+    status, _, err = run(capsys, "lab", "--lang", lang)
     assert status == 1
-    assert "pip install -e '.[lab]'" in err
+    assert "pip install -e '.[lab]'" in err and told in err
 
 
 # --- boardkit figures --------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from boardkit import cli
+from boardkit.commands import opening
 
 ROOT = Path(__file__).parents[2]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -82,7 +82,12 @@ def lab(tmp_path_factory) -> Iterator[Lab]:
         if (ROOT / folder).is_dir():
             shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
     port = free_port()
-    command = [*cli.lab_command(root, "/lab"), "--no-browser", f"--ServerApp.port={port}", "--ServerApp.port_retries=0"]
+    command = [
+        *opening.lab_command(root, "/lab"),
+        "--no-browser",
+        f"--ServerApp.port={port}",
+        "--ServerApp.port_retries=0",
+    ]
     command += ["--IdentityProvider.token=", "--ServerApp.password=", "--LabApp.expose_app_in_browser=True"]
     with (home / "log.txt").open("w") as log:
         server = subprocess.Popen(command, env=private_environment(home), stdout=log, stderr=log, cwd=root)
@@ -103,7 +108,7 @@ def free_port() -> int:
 def private_environment(home: Path) -> dict[str, str]:
     names = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
     names += ("JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")
-    return cli.lab_environment() | {name: str(home / name.lower()) for name in names}
+    return opening.lab_environment() | {name: str(home / name.lower()) for name in names}
 
 
 def wait_for_server(url: str, server: subprocess.Popen, log: Path, page: str = "api") -> None:

@@ -15,7 +15,7 @@ PACKAGE = Path(bk.__file__).parent
 MODULES = sorted(path for path in PACKAGE.rglob("*.py"))
 NAMES = [str(path.relative_to(PACKAGE)) for path in MODULES]
 
-LAYERS = ("core", "engines", "bots", "simulation", ("draw", "explore"), ("app", "cli", "site", "widgets"))
+LAYERS = ("core", "engines", "bots", "simulation", ("draw", "explore"), ("app", "cli", "commands", "site", "widgets"))
 """From the bottom up: a part may load those below it, and those beside it."""
 
 LONGEST_MODULE, LONGEST_FUNCTION = 450, 40

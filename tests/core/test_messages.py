@@ -30,10 +30,12 @@ for name, home in (
     ("boardkit.simulation", "wording"),
     ("boardkit.widgets", "wording"),
     ("boardkit.draw", "figures_words"),
+    ("boardkit.commands", "wording"),
 ):
     PACKAGES[name] = importlib.import_module(f"{name}.{home}").message
 KEYS = [(package, key) for package in PACKAGES for key in catalogue(package).templates]
-LAYERS = tuple(f"boardkit.{part}" for part in ("core", "engines", "bots", "simulation", "explore", "draw", "widgets"))
+PARTS = ("core", "engines", "bots", "simulation", "explore", "draw", "widgets", "commands")
+LAYERS = tuple(f"boardkit.{part}" for part in PARTS)
 MODULES = [
     importlib.import_module(found.name)
     for found in pkgutil.walk_packages(bk.__path__, "boardkit.")

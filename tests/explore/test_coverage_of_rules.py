@@ -98,7 +98,7 @@ def test_the_map_has_a_field_for_every_rule_and_signs_beside_colours():
 def test_the_command_prints_counts_and_what_was_never_seen(capsys, tmp_path):
     path, page = tmp_path / "game.toml", tmp_path / "map.html"
     played().save(path)
-    assert cli.main(["coverage", str(path), "--html", str(page)]) == 0
+    assert cli.main(["coverage", str(path), "--html", str(page), "--lang", "en"]) == 0
     out = capsys.readouterr().out
     assert "acting rules were met" in out and "Never seen" in out and "R2.1" in out
     assert "<small>R2.1</small>" in page.read_text(encoding="utf-8")

@@ -1,0 +1,1 @@
+"""The commands of `boardkit`, a module for each group; `boardkit/cli.py` lists them."""
