@@ -71,6 +71,8 @@ def _collect(root: Path, lite: Path, pyodide: Path) -> None:
     hidden = shutil.ignore_patterns(".*")
     for name in ("notebooks", "figures"):
         shutil.copytree(root / name, lite / "files" / name, ignore=hidden)
+    for picture in (lite / "files" / "figures").rglob("*.svg"):
+        picture.write_text(ascii_only(picture.read_text(encoding="utf-8")), encoding="ascii")
     target = lite / "static" / "pyodide"
     target.mkdir(parents=True)
     for name in NEEDED:
@@ -80,6 +82,15 @@ def _collect(root: Path, lite: Path, pyodide: Path) -> None:
     (target / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
     for name, content in (("jupyter_lite_config.json", builder_settings()), (MARK, site_settings())):
         (lite / name).write_text(json.dumps(content), encoding="utf-8")
+
+
+def ascii_only(svg: str) -> str:
+    """The same picture with every other sign as a reference: JupyterLab in the browser shows no picture with them.
+
+    >>> ascii_only("<text>塔拉 · Tara</text>")
+    '<text>&#22612;&#25289; &#183; Tara</text>'
+    """
+    return svg.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
 def builder_settings() -> dict[str, Any]:

@@ -4,6 +4,7 @@ import json
 import re
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -55,6 +56,28 @@ def test_every_page_gets_the_font_and_jupyterlab_still_finds_its_settings(tmp_pa
 
 def test_the_first_page_asks_no_other_server():
     assert not re.findall(r'(?:src|href)="(?:https?:)?//', pages.first_page(NOTEBOOKS, "en") + pages.STYLE)
+
+
+# The pictures
+
+
+def test_the_pictures_are_the_same_in_signs_that_jupyterlab_in_the_browser_can_show(tmp_path):
+    pyodide = tmp_path / "pyodide"
+    pyodide.mkdir()
+    for name in site.NEEDED:
+        (pyodide / name).write_text("{}")
+    site._collect(ROOT, tmp_path / "lite", pyodide)
+    pictures = sorted((ROOT / "figures").rglob("*.svg"))
+    assert any(not picture.read_text(encoding="utf-8").isascii() for picture in pictures)
+    for picture in pictures:
+        copy = (tmp_path / "lite" / "files" / picture.relative_to(ROOT)).read_bytes()
+        assert copy.isascii()
+        assert told(copy) == told(picture.read_bytes())
+
+
+def told(svg: bytes) -> list:
+    """Every element of a picture with what it says."""
+    return [(node.tag, node.attrib, node.text, node.tail) for node in ElementTree.fromstring(svg).iter()]
 
 
 # What can be missing
