@@ -22,7 +22,7 @@ PYODIDE = "pyodide@314.0.6"
 """The Pyodide that the kernel of builder.txt names."""
 
 NEEDED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-PACKAGES = ("boardkit", "networkx", "ipywidgets", "anywidget")
+PACKAGES = ("boardkit", "networkx", "ipywidgets", "anywidget", "joblib", "tqdm")
 MARK = "jupyter-lite.json"
 """A file by which a site is known, so that no other folder is ever replaced."""
 
