@@ -9,10 +9,13 @@ from xml.etree import ElementTree
 import pytest
 
 from boardkit import site
+from boardkit.core.languages import LANGUAGES
 from boardkit.draw import font
 from boardkit.site import pages, tools
+from boardkit.site.wording import message, say, texts
 
 ROOT = Path(__file__).parents[2]
+WHAT = message("what.builder")
 NOTEBOOKS = ROOT / "notebooks"
 
 
@@ -128,15 +131,29 @@ def test_what_was_fetched_before_needs_no_npm(monkeypatch, tmp_path):
 def test_a_program_that_fails_is_told_with_its_last_words():
     code = "print('first'); [print('line', n) for n in range(40)]; raise SystemExit(3)"
     with pytest.raises(site.SiteError) as error:
-        tools.run([sys.executable, "-c", code], "the trial")
-    assert str(error.value).startswith("the trial failed") and "line 39" in str(error.value)
+        tools.run([sys.executable, "-c", code], WHAT)
+    assert str(error.value).startswith("installing the builder failed") and "line 39" in str(error.value)
     assert "first" not in str(error.value) and "network" not in str(error.value)
 
 
 @pytest.mark.parametrize("words", ["getaddrinfo ENOTFOUND registry", "Temporary failure in name resolution"])
 def test_a_missing_network_is_recognised(words):
     with pytest.raises(site.SiteError, match="no network"):
-        tools.run([sys.executable, "-c", f"print({words!r}); raise SystemExit(1)"], "the trial")
+        tools.run([sys.executable, "-c", f"print({words!r}); raise SystemExit(1)"], WHAT)
+
+
+def test_every_step_and_fault_is_told_in_both_languages(tmp_path):
+    steps = [key for key in texts().templates if key.startswith("step.")]
+    assert len(steps) == 6
+    for key in steps:
+        told = {say(key, lang, {"folder": "F", "python": "P"}) for lang in LANGUAGES}
+        assert len(told) == 2
+    with pytest.raises(site.SiteError) as error:
+        tools.run([str(tmp_path / "nothing")], WHAT)
+    assert error.value.say("zh-TW").startswith("無法啟動：安裝建置工具")
+    with pytest.raises(site.SiteError) as error:
+        tools.find_python(["/old"], {"/old": (3, 11)}.get)
+    assert "/old（3.11）" in error.value.say("zh-TW")
 
 
 # What would be fetched later
