@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from importlib import import_module
@@ -47,6 +48,8 @@ def simulate(
     (4, 8)
     """
     joblib, tqdm = _extra("joblib"), _extra("tqdm.auto")
+    if sys.platform == "emscripten":
+        tqdm.tqdm.monitor_interval = 0  # the watch on the bar is a thread, which the Python of a browser cannot start
     if type(games) is not int or games < 1:
         raise OptionError(message("games", count=games))
     specs = _specs(game, bots, players)

@@ -11,9 +11,10 @@ from pathlib import Path
 from string import Template
 from urllib.parse import quote
 
-from boardkit.core.languages import LANGUAGES, html_lang, sayer
+from boardkit.core.languages import LANGUAGES, html_lang
 from boardkit.draw import font
 from boardkit.engines.loading import games, load
+from boardkit.site.wording import say
 
 HERE = Path(__file__).parent
 START = "00_start_here.ipynb"
@@ -53,7 +54,6 @@ def first_page(notebooks: Path, lang: str) -> str:
 
 
 def _part(notebooks: Path, lang: str) -> str:
-    say = sayer("boardkit.site")
     folder = notebooks if lang == LANGUAGES[0] else notebooks / lang
     lines = [
         f'<section lang="{html_lang(lang)}">',

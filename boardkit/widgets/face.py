@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -18,7 +17,7 @@ from boardkit.widgets.panel import Panel
 from boardkit.widgets.pictures import LivePicture
 from boardkit.widgets.wording import words
 
-PARTS = ("dom", "board", "sections", "order", "advice", "settings", "tallies", "graph", "ask", "access", "face")
+PARTS = ("dom", "hear", "board", "sections", "order", "advice", "settings", "tallies", "graph", "ask", "access", "face")
 
 
 @cache
@@ -59,8 +58,8 @@ class Face(anywidget.AnyWidget):
         self._picture = LivePicture()
         self._catalog: tuple[Any, ...] = ()
         self._count = 0
-        super().__init__()
         self.update()
+        super().__init__()  # opens the comm with all values, so that a picture is there even if nothing follows
         self.on_msg(self._on_message)
 
     @property
@@ -102,9 +101,11 @@ class Face(anywidget.AnyWidget):
 
     def _on_message(self, widget: Any, content: Any, buffers: Any) -> None:
         """An action from the browser.  A fault of ours is told there too, and goes on to the log of the kernel."""
-        if isinstance(content, Mapping) and content.get("do") == "font":
-            self.send({"font": font.font_face_css()})
-            return
+        match content:
+            case {"do": "font"}:
+                return self.send({"font": font.font_face_css()})
+            case {"do": "missed"}:
+                return self.send_state()
         try:
             reply = self.perform(content)
             self.update()
