@@ -9,7 +9,7 @@ from typing import Any
 from boardkit.core.data import CHANCE, letter
 from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
-from boardkit.core.scene import Scene
+from boardkit.core.scene import Scene, veiled
 from boardkit.core.session import Node, Session
 from boardkit.widgets import exercise_data
 from boardkit.widgets.exercise_data import Entry, ExerciseError, Text
@@ -61,8 +61,8 @@ class Drill:
 
     def scene(self) -> Scene:
         """The board as it may be seen now."""
-        draw = self.game.puzzle if self.open_question else self.game.scene
-        return draw(self.panel.state_seen(), self.panel.lang)
+        scene = self.game.scene(self.panel.state_seen(), self.panel.lang)
+        return veiled(scene, self.game.spoilers if self.open_question else ())
 
     def _begin(self) -> None:
         """To the start, with a history of its own: steps of an earlier try must not give the answer away."""
