@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def view(drill: Drill) -> dict[str, Any]:
     """Everything but the picture."""
-    return panel_view.view(drill.panel) | {"exercise": task(drill)}
+    return panel_view.playing(drill.panel) | {"exercise": task(drill)}
 
 
 def task(drill: Drill) -> dict[str, Any]:

@@ -76,7 +76,7 @@ def find(game: str, name: str | Path) -> LessonData:
     """
     shipped = _texts(game)
     if isinstance(name, str) and name in shipped:
-        return read(game, name, shipped[name])
+        return _shipped(game, name)
     path = Path(name)
     if path.suffix != ".toml":
         raise LessonError([message("lesson.name", name=str(name), close=close_matches(str(name), shipped))])
@@ -84,6 +84,12 @@ def find(game: str, name: str | Path) -> LessonData:
     lesson = read(game, path.stem, text)
     check(lesson, text)
     return lesson
+
+
+@cache
+def _shipped(game: str, name: str) -> LessonData:
+    """Read once: the contents of the course ask for every lesson with each action."""
+    return read(game, name, _texts(game)[name])
 
 
 def read_file(path: Path) -> str:

@@ -283,3 +283,8 @@ def test_the_widget_counts_a_lesson_as_finished_when_every_step_is_done(tmp_path
     assert lesson.solve() and lesson.finished
     lesson.act(do="step", step=0)
     assert json.loads(lesson.view)["lesson"]["at"] == 0
+
+
+def test_a_shipped_lesson_is_read_once():
+    """The contents of the course are shown after each action, and reading them all takes a tenth of a second."""
+    assert lesson_data.find("brew", "02_a_round") is lesson_data.find("brew", "02_a_round")
