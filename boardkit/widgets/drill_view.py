@@ -35,6 +35,7 @@ def task(drill: Drill) -> dict[str, Any]:
         "most": entry.most,
         "solved": drill.solved,
         "given": drill.given,
+        "held": drill.held == (drill.panel.session.node, drill.panel.session.event),
     }
 
 

@@ -23,7 +23,7 @@ from boardkit.core.languages import LANGUAGES
 from boardkit.core.messages import listed, syntax, unreadable
 from boardkit.core.reader import Reader
 from boardkit.core.session import Session
-from boardkit.widgets import exercise_data
+from boardkit.widgets import exercise_data, stepping
 from boardkit.widgets.drill import Drill
 from boardkit.widgets.exercise_data import Entry, ExerciseError, Text
 from boardkit.widgets.wording import message
@@ -200,8 +200,7 @@ def starts(lesson: LessonData) -> list[Session]:
 def end(drill: Drill) -> Any:
     """The position after a step was solved."""
     session = drill.panel.session
-    while session.redo():  # the moves of a question stand ready to be stepped through
-        pass
+    stepping.step(session, "last", "move")  # a question stands before its moves, a goal may be held where it was met
     return session.state
 
 
