@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from abc import ABCMeta, abstractmethod
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -36,7 +37,11 @@ def _text(name: str) -> str:
     return (files("boardkit.widgets") / name).read_text(encoding="utf-8")
 
 
-class Face(anywidget.AnyWidget):
+class FaceType(ABCMeta, traitlets.MetaHasTraits):
+    """So that a face without a view cannot be made: traits need a metaclass of their own, abstract methods another."""
+
+
+class Face(anywidget.AnyWidget, metaclass=FaceType):
     """A widget that shows a panel.  One action is one message, and one message comes back.
 
     base, patch   the picture (see `LivePicture`)
@@ -77,9 +82,9 @@ class Face(anywidget.AnyWidget):
         """What an action means here."""
         return self._panel.act(action)
 
+    @abstractmethod
     def make_view(self) -> dict[str, Any]:
-        """What to show now."""
-        raise NotImplementedError
+        """What to show now, besides the picture."""
 
     def make_scene(self) -> Scene:
         """The picture to show now."""

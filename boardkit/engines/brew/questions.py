@@ -51,8 +51,7 @@ def forest_control(game: Engine, state: State, rng: Random) -> Asked | None:
     tempting = sorted(range(state.players), key=lambda seat: -sum(OWNER[die] == seat for die in dice))
     wrong = [_seat(seat, compared) for seat in (*tempting[:1], NOBODY, *tempting[1:]) if seat != right]
     text, proof = Say("forest.ask", forest=forest), (given[0], compared)
-    hides = ("tally", f"card:{forest}")
-    return Asked(text, (_seat(right, compared),), tuple(wrong), proof, supposed, hides=hides)
+    return Asked(text, (_seat(right, compared),), tuple(wrong), proof, supposed, hides=game.spoilers)
 
 
 def _seat(seat: int, *why: Any) -> Option:
