@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 import boardkit as bk
@@ -9,6 +12,7 @@ from contract import checks
 from contract.checks import PLAYERS, loaded, positions, random_game
 
 every_game = pytest.mark.parametrize(("name", "players"), PLAYERS)
+ENGINE_TESTS = Path(__file__).parents[1] / "engines"
 by_game = pytest.mark.parametrize("name", bk.games())
 
 
@@ -68,3 +72,11 @@ def test_shipped_scenarios_open_under_their_readings(name):
     for text in loaded(name).scenarios().values():
         session = bk.open_session(text)
         assert session.game.problems(session.state) == ()
+
+
+@by_game
+def test_every_edge_case_is_tested_under_its_number(name):
+    sources = "".join(file.read_text("utf-8") for file in (ENGINE_TESTS / name).glob("test_*.py"))
+    tested = {number for numbers in re.findall(r"def test_ec((?:_\d+)+)", sources) for number in numbers[1:].split("_")}
+    shipped = {number for number in re.findall(r"^ec_(\d+)", "\n".join(loaded(name).scenarios()), re.MULTILINE)}
+    assert shipped <= tested
