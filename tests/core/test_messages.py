@@ -17,8 +17,8 @@ from boardkit.bots import make
 from boardkit.core.languages import LANGUAGES
 from boardkit.core.messages import Message, catalogue, listed, message
 from boardkit.site.wording import message as site_message
+from contract.wording import FAULTS, placeholders
 from engines.brian_boru.story import raw_components
-from engines.brian_boru.test_texts import FAULTS, placeholders
 
 GAME = bk.load("brian_boru")
 EXAMPLE = GAME.scenarios()["ec_40"]

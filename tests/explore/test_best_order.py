@@ -10,6 +10,7 @@ import pytest
 import boardkit as bk
 from boardkit.core.languages import LANGUAGES, texts_of
 from boardkit.engines.rauha.tuples import put
+from positions import PRICED
 
 READINGS = [
     {}, {"activation_order": "along_the_line"}, {"activation_optional": "only_if_it_costs"},
@@ -111,20 +112,6 @@ def test_other_orders_lose_and_go_wrong_where_it_is_said(seed):
             assert other.rule in {violation.rule for violation in game.explain(now, other.move)}
         assert other.rule == "" or f"{other.why} ({other.rule})" in repr(best)
         assert other.why.say("zh-TW") != other.why.say("en")
-
-
-PRICED = """
-game = "rauha"
-players = 2
-agenda = [{do = "activate", seat = "A"}]
-avatar = 6
-[seats.A]
-crystals = 1
-cards = {"2,1" = "A1-02"}
-[seats.B]
-crystals = 4
-energy = 9
-"""
 
 
 def test_crystals_come_before_the_price_that_they_pay():
