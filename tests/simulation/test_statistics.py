@@ -1,4 +1,4 @@
-"""What many games say is noted, summed up and stored truly, and the stored files are those of the shipped components."""
+"""What many games say is noted, summed up and stored truly; the stored files are those of the shipped components."""
 
 import json
 from importlib.util import module_from_spec, spec_from_file_location
