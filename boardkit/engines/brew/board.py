@@ -57,6 +57,11 @@ def scene(game: Engine, state: Any, lang: str = "en", *, told: bool = True) -> S
     return Scene(WIDTH, bottom, title, lang, parts, badge=badge)
 
 
+def puzzle(game: Engine, state: Any, lang: str = "en") -> Scene:
+    """The same without who is ahead in the forests."""
+    return scene(game, state, lang, told=False)
+
+
 def _row(game: Engine, state: Any) -> tuple[int, int, float]:
     """How many forests lie in the row, in how many columns their slots stand, and how high a card is."""
     size = game.data.counts[state.players].row

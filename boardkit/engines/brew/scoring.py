@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from boardkit.core.answers import ScoreLine, points_in_play
 from boardkit.core.data import Frame
 from boardkit.core.table import Table
 from boardkit.engines.brew import agenda, events, moves
@@ -13,6 +14,9 @@ from boardkit.engines.brew.effects_actions import single
 from boardkit.engines.brew.effects_cards import let_go
 from boardkit.engines.brew.queries import helpers, power, supply
 from boardkit.engines.brew.state import NOBODY, OWNER, State
+
+if TYPE_CHECKING:
+    from boardkit.engines.brew import Engine
 
 PAIRED, RELEASED, SET = 3, 1, 3
 """Points of a paired and of an unpaired creature (R9.4); ingredients that make a point (R17.2)."""
@@ -285,3 +289,12 @@ def _winner(table: Table, goods: Sequence[int]) -> None:
         seats = [seat for seat in seats if goods[seat] == most]
         table.emit(events.TieBroken("R17.4", tuple(seats)))
     table.emit(events.Won("R17.4", tuple(seats)))
+
+
+def score_lines(game: Engine, state: State) -> Sequence[ScoreLine]:
+    """R17.2: point tokens gained in play, then what was counted at the end."""
+    lines = [
+        ScoreLine(seat, points, rule, reason, (("count", count), ("card", card), ("forest", forest)))
+        for seat, points, rule, reason, count, card, forest in state.scored
+    ]
+    return points_in_play(state.points, lines, "R17.2", "tokens") + lines
