@@ -83,13 +83,20 @@ class Hooks(ABC):
     tasks: ClassVar[tuple[type[Task], ...]]
     decisions: ClassVar[tuple[type[Decision], ...]]
     listing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Sequence[Move]]]]
-    """Decision to the moves worth asking about: (game, state, decision)."""
+    """Decision to the moves worth asking about, each once: (game, state, decision).
+
+    Every legal move is among them; `checks` says which are legal.  The next three tables are quicker ways to the same
+    moves, for some decisions: nothing may come of them that is not listed here.
+    """
     lazily: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Iterator[Move]]]] = {}
-    """The same one by one, for decisions where that is quicker to see whether there is a choice at all."""
+    """The same moves in the same order, one by one: to see whether there is a choice at all, two of them do."""
     drawing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any, Callable[[], float]], Move]]] = {}
-    """One of them, all alike, where that is quicker than listing them: (game, state, decision, random)."""
+    """One of the moves, each as likely as the others: (game, state, decision, `random` as in the module)."""
     likely: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Sequence[Move]]]] = {}
-    """For random play: all that can be legal among them, without most of what cannot: (game, state, decision)."""
+    """For random play: every legal move and each once, but few of the others, so that a draw is seldom in vain.
+
+    Where there is one move in it, that one is legal: a seat that is asked can answer.
+    """
     checks: ClassVar[Mapping[type[Move], Check]]
     """Move to the generator of its violations: (game, state, move)."""
     performers: ClassVar[Mapping[type[Move], Callable[[Table, Any], None]]]

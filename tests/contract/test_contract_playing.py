@@ -132,16 +132,6 @@ def test_sampling_finds_every_legal_move_and_no_other(name, players):
 
 
 @every_game
-def test_random_play_draws_from_candidates_among_which_is_every_legal_move(name, players):
-    game = loaded(name)
-    for state in positions(name, players, 0):
-        top = state.pending[-1] if state.pending else None
-        if type(top) in game.likely:
-            likely = set(game.likely[type(top)](game, state, top))
-            assert set(game.legal_moves(state)) <= likely <= set(game.candidates(state))
-
-
-@every_game
 def test_a_playout_makes_legal_moves_only_and_ends_with_a_result(name, players):
     game, made = bk.load(name), []
 
