@@ -26,11 +26,11 @@ PAIRED, RELEASED, SET = 3, 1, 3
 
 
 def visible(data: Data, state: State, card: str) -> tuple[list[int], int]:
-    """R16.1: the visible Forage dice of a forest by seat, and the visible Element dice."""
+    """R16.1: the visible Forage dice of a forest by seat, and the visible Element dice; none on scorched slots."""
     counts, elements = [0] * state.players, 0
     for place in data.forests[card].places:
         stack = state.stacks[place]
-        if stack:
+        if stack and place not in state.scorched:
             owner = OWNER[stack[-1]]
             if owner == NOBODY:
                 elements += 1
