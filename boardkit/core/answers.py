@@ -30,6 +30,14 @@ class ScoreLine:
     facts: tuple[tuple[str, Any], ...] = ()
 
 
+def points_in_play(points: tuple[int, ...], lines: Iterable[ScoreLine], rule: str, reason: str) -> list[ScoreLine]:
+    """A line a seat for the points that it had before those of `lines`."""
+    left = list(points)
+    for line in lines:
+        left[line.seat] -= line.points
+    return [ScoreLine(seat, count, rule, reason) for seat, count in enumerate(left)]
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """How a game ended: winners (several share), scores by seat, a line per reason, and the tie-break rules used."""

@@ -10,14 +10,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from boardkit.core import describe, scenario
-from boardkit.core.answers import Moves, OrderedStep, Step
+from boardkit.core import describe, notation, scenario
+from boardkit.core.answers import Moves, OrderedStep, Phases, Result, Step
 from boardkit.core.data import CHANCE, ChanceDecision, Continue, Decision, Event, Move, Task, letter, read_seat
-from boardkit.core.errors import IllegalMove, NotationError, OptionError, close_matches
+from boardkit.core.errors import BoardkitError, IllegalMove, NotationError, OptionError, close_matches
 from boardkit.core.hidden import View
 from boardkit.core.hooks import Hooks
 from boardkit.core.languages import Texts
 from boardkit.core.messages import message
+from boardkit.core.notation import Form
 from boardkit.core.rulebook import Rulebook, Rulings
 from boardkit.core.table import Table, UnrecordedTable
 from boardkit.core.violations import Violation
@@ -45,10 +46,11 @@ class Game(Hooks):
         self.rulings = Rulings(documents["rules"], ruleset, readings)
         self.readings = self.rulings.values_in_force()
         self.texts = Texts(documents["texts"])
-        kinds: tuple[type[Move], ...] = (*self.move_types, Continue)
-        self.verbs = {kind.verb: kind for kind in kinds}
+        self.forms: Mapping[type[Move], Form] = {**self.notation, Continue: Form(Continue.verb)}
+        self.verbs = {kind.verb: kind for kind in self.forms}
         self._one_by_one = {**self.listing, **self.lazily}
         self._to_draw_from = {**self.listing, **self.likely}
+        self.prepare()
 
     def __repr__(self) -> str:
         changes = "".join(f", {name}={value!r}" for name, value in self.rulings.changes().items())
@@ -224,11 +226,7 @@ class Game(Hooks):
         kind = self.verbs.get(words[0])
         if kind is None:
             raise NotationError(message("move.verb", word=words[0], close=close_matches(words[0], self.verbs)))
-        if kind is Continue:
-            if words[1:]:
-                raise NotationError(message("move.bare", verb=kind.verb))
-            return kind()
-        return self.read_move(kind, words[1:])
+        return notation.read(self.forms[kind], kind, words[1:], self.data)
 
     # Playing
 
@@ -318,6 +316,23 @@ class Game(Hooks):
             if point < reached:
                 return move
         return outcomes[-1][0]
+
+    # The whole game
+
+    @property
+    def phase_names(self) -> tuple[str, ...]:
+        """The phases in order."""
+        return tuple(dict.fromkeys(phase for edge in self.flow for phase in edge.split()))
+
+    def phases(self) -> Phases:
+        """The declared flow of the game."""
+        return Phases(self.phase_names, tuple((first, second) for first, second in map(str.split, self.flow)))
+
+    def result(self, state: Any) -> Result:
+        """How the game ended; raises `BoardkitError` while it goes on."""
+        if not state.winners:
+            raise BoardkitError(message("no.result"))
+        return Result(state.winners, self.points(state), tuple(self.score_lines(state)), state.tie_breaks)
 
     # Hidden information
 

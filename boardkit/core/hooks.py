@@ -1,17 +1,24 @@
-"""What an engine fills in: tables of small functions, what it must answer, and what it may add."""
+"""What an engine fills in: tables of small functions, what it must answer, and what it may add.
+
+An engine is a folder.  Its class needs no methods to hand a question on: `FILES` says in which file of the folder a
+hook is found by its name, a table in capitals.  A function takes the game first and becomes a method of it.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from boardkit.core.answers import Phases, Result, TurnPart
-from boardkit.core.data import Decision, Frame, Move, Task
+from boardkit.core.answers import ScoreLine, TurnPart
+from boardkit.core.data import Decision, Move, Task
 from boardkit.core.errors import OptionError
 from boardkit.core.hidden import View
 from boardkit.core.messages import message
+from boardkit.core.notation import Form
 from boardkit.core.scene import Scene
 from boardkit.core.table import Table
 from boardkit.core.tallies import Movable, Tally
@@ -22,9 +29,41 @@ if TYPE_CHECKING:
 
 Check = Callable[[Any, Any, Any], Iterator[Violation]]
 
+FILES: Mapping[str, tuple[str, ...]] = {
+    "components": ("read_components",),
+    "agenda": ("TASKS", "DECISIONS"),
+    "notation": ("NOTATION",),
+    "candidates": ("LISTING", "LAZILY", "DRAWING", "LIKELY", "outcomes", "draw", "sample_chance", "pointed_at"),
+    "violations": ("CHECKS", "untimely"),
+    "effects": ("PERFORMERS", "RESUMERS"),
+    "scoring": ("score_lines",),
+    "hiding": ("mask", "determinize"),
+    "position": ("position_table", "read_position", "spell", "unspell"),
+    "defects": ("defects",),
+    "words": ("word", "told_in"),
+    "board": ("scene",),
+    "evaluate": ("evaluate",),
+    "questions": ("question_kinds",),
+    "turn": ("turn_parts", "explainable"),
+    "tallies": ("tallies", "at_rest", "movable", "put"),
+    "ordering": ("ordered_step", "orders_to_try"),
+    "geography": ("map_data",),
+}
+"""File of an engine's folder to the hooks that may be found there; tables in capitals."""
+
 
 class Hooks(ABC):
     """The part of a `Game` that each engine writes for itself."""
+
+    def __init_subclass__(cls, folder: str = "", **options: Any) -> None:
+        """Take over the hooks found in the files of `folder`, the package of an engine."""
+        super().__init_subclass__(**options)
+        for file, hooks in FILES.items() if folder else ():
+            if find_spec(f"{folder}.{file}"):
+                found = vars(import_module(f"{folder}.{file}"))
+                for hook in hooks:
+                    if hook in found:
+                        setattr(cls, hook.lower(), found[hook])
 
     name: ClassVar[str]
     player_counts: ClassVar[range]
@@ -35,26 +74,37 @@ class Hooks(ABC):
     languages and `changes`, dotted path in the data file to value."""
     feeds: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Reason of a line of the result to the kinds of event that made what it counts: forests to their claiming."""
+    flow: Sequence[str]
+    """The declared flow: "setup roll" where rolling may follow the set-up; the first edges name the phases in order."""
     end_rule: ClassVar[str]
     """The rule by which a game is over, cited for moves after the end."""
     has_secrets: ClassVar[bool] = True
     """Whether seats hold what others may not see; what chance has not drawn yet is no secret, for it is nowhere."""
-    move_types: ClassVar[tuple[type[Move], ...]]
-    frame_types: ClassVar[tuple[type[Frame], ...]]
+    tasks: ClassVar[tuple[type[Task], ...]]
+    decisions: ClassVar[tuple[type[Decision], ...]]
     listing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Sequence[Move]]]]
-    """Decision to the moves worth asking about: (game, state, decision)."""
+    """Decision to the moves worth asking about, each once: (game, state, decision).
+
+    Every legal move is among them; `checks` says which are legal.  The next three tables are quicker ways to the same
+    moves, for some decisions: nothing may come of them that is not listed here.
+    """
     lazily: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Iterator[Move]]]] = {}
-    """The same one by one, for decisions where that is quicker to see whether there is a choice at all."""
+    """The same moves in the same order, one by one: to see whether there is a choice at all, two of them do."""
     drawing: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any, Callable[[], float]], Move]]] = {}
-    """One of them, all alike, where that is quicker than listing them: (game, state, decision, random)."""
+    """One of the moves, each as likely as the others: (game, state, decision, `random` as in the module)."""
     likely: ClassVar[Mapping[type[Decision], Callable[[Any, Any, Any], Sequence[Move]]]] = {}
-    """For random play: all that can be legal among them, without most of what cannot: (game, state, decision)."""
+    """For random play: every legal move and each once, but few of the others, so that a draw is seldom in vain.
+
+    Where there is one move in it, that one is legal: a seat that is asked can answer.
+    """
     checks: ClassVar[Mapping[type[Move], Check]]
     """Move to the generator of its violations: (game, state, move)."""
     performers: ClassVar[Mapping[type[Move], Callable[[Table, Any], None]]]
     """Move to the rule that carries it out."""
     resumers: ClassVar[Mapping[type[Task], Callable[[Table, Any], None]]]
     """Task to the rule that carries it out."""
+    notation: ClassVar[Mapping[type[Move], Form]]
+    """Move to how it is written after its verb."""
 
     # What it must answer
 
@@ -65,10 +115,6 @@ class Hooks(ABC):
     @abstractmethod
     def empty_table(self, players: int, **options: Any) -> Any:
         """The state before the first move; `options` are among those of the class, and have been checked."""
-
-    @abstractmethod
-    def read_move(self, kind: type[Move], words: list[str]) -> Move:
-        """The move of this kind that the words mean; raises `NotationError`."""
 
     @abstractmethod
     def outcomes(self, state: Any, decision: Any) -> tuple[tuple[Move, float], ...] | None:
@@ -87,12 +133,8 @@ class Hooks(ABC):
         """A state that the seat cannot tell from the real one: unknown cards dealt again, known ones respected."""
 
     @abstractmethod
-    def result(self, state: Any) -> Result:
-        """How the game ended; raises `BoardkitError` while it goes on."""
-
-    @abstractmethod
-    def phases(self) -> Phases:
-        """The declared flow of the game."""
+    def score_lines(self, state: Any) -> Sequence[ScoreLine]:
+        """Where the points come from, once the game is over."""
 
     @abstractmethod
     def defects(self, state: Any) -> Iterator[str]:
@@ -121,6 +163,9 @@ class Hooks(ABC):
         return None
 
     # What it may add
+
+    def prepare(self) -> None:  # noqa: B027 - most games have something to prepare, none must
+        """Make ready what the rules want at hand; called when components and readings are there."""
 
     def untimely(self, state: Any, top: Any, move: Move) -> Iterator[Violation]:
         """Why a move of a kind that is not asked for is forbidden; engines may name a rule of their own."""

@@ -159,7 +159,7 @@ def read_frame(game: Game, table: Any) -> Frame:
         table = {"do": table}
     if not isinstance(table, dict):
         raise ValueError(message("agenda.form", value=table))
-    kinds = {kind.name: kind for kind in game.frame_types}
+    kinds = {kind.name: kind for kind in (*game.tasks, *game.decisions)}
     name = table.get("do")
     if name not in kinds:
         raise ValueError(message("agenda.name", name=name, close=close_matches(name, kinds)))

@@ -17,7 +17,6 @@ from types import SimpleNamespace
 import pytest
 
 import boardkit as bk
-from boardkit.core.data import Task
 from contract import checks
 from contract.checks import PLAYERS, fold, loaded, positions, random_game
 
@@ -133,16 +132,6 @@ def test_sampling_finds_every_legal_move_and_no_other(name, players):
 
 
 @every_game
-def test_random_play_draws_from_candidates_among_which_is_every_legal_move(name, players):
-    game = loaded(name)
-    for state in positions(name, players, 0):
-        top = state.pending[-1] if state.pending else None
-        if type(top) in game.likely:
-            likely = set(game.likely[type(top)](game, state, top))
-            assert set(game.legal_moves(state)) <= likely <= set(game.candidates(state))
-
-
-@every_game
 def test_a_playout_makes_legal_moves_only_and_ends_with_a_result(name, players):
     game, made = bk.load(name), []
 
@@ -230,7 +219,7 @@ def test_chance_draws_each_outcome_as_often_as_its_weight_says(name, players):
 def test_where_the_rules_only_have_to_go_on_that_is_the_move_sampled(name):
     game = loaded(name)
     state = game.initial(players=game.player_counts[0])
-    state.pending = (next(kind() for kind in game.frame_types if issubclass(kind, Task) and not fields(kind)),)
+    state.pending = (next(kind() for kind in game.tasks if not fields(kind)),)
     assert game.sample_legal(state, Random(1)) == game.legal_moves(state)[0]
 
 

@@ -164,7 +164,7 @@ def test_text_is_read_as_a_move_or_refused_with_a_reason(name):
 @by_game
 def test_a_misspelt_verb_is_answered_with_the_right_ones(name):
     game = loaded(name)
-    for kind in game.move_types:
+    for kind in game.notation:
         with pytest.raises(bk.NotationError, match="did you mean"):
             game.parse(kind.verb + kind.verb[-1] + " x")
     with pytest.raises(bk.NotationError, match="empty"):

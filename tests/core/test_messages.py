@@ -25,9 +25,7 @@ EXAMPLE = GAME.scenarios()["ec_40"]
 TRICK = GAME.scenarios()["ec_01"]
 PACKAGES = {"boardkit.core": message}
 for name, home in (
-    ("boardkit.engines.brew", "faults"),
-    ("boardkit.engines.brian_boru", "words"),
-    ("boardkit.engines.rauha", "messages"),
+    *((f"boardkit.engines.{name}", "messages") for name in bk.games()),
     ("boardkit.explore", "wording"),
     ("boardkit.simulation", "wording"),
     ("boardkit.widgets", "wording"),

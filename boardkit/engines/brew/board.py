@@ -179,12 +179,10 @@ def _covered(game: Engine, name: str, below: Sequence[str], at: tuple[float, flo
 
 def _slot_label(game: Engine, name: str, kind: str, stack: Sequence[str], scorched: bool, lang: str) -> str:
     word = game.word("icon", kind, lang)
-    if scorched:
-        return say("forest.scorched", lang, place=name, icon=word)
     if not stack:
-        return say("forest.slot", lang, place=name, icon=word)
+        return say("forest.scorched" if scorched else "forest.slot", lang, place=name, icon=word)
     dice = listed((game.word("die", code, lang) for code in reversed(stack)), lang)
-    return say("forest.holds", lang, place=name, icon=word, dice=dice)
+    return say("forest.scorched_holds" if scorched else "forest.holds", lang, place=name, icon=word, dice=dice)
 
 
 def tally_in_words(game: Engine, state: Any, card: str, lang: str) -> str:

@@ -14,6 +14,7 @@ from boardkit.engines.brew.board_panels import effects_in_words
 from boardkit.engines.brew.board_pieces import counted, die, fit, group, listed, panel, say, text, token
 from boardkit.engines.brew.components import KINDS
 from boardkit.engines.brew.state import DICE
+from boardkit.engines.brew.tuples import ordered
 
 if TYPE_CHECKING:
     from boardkit.engines.brew import Engine
@@ -72,7 +73,7 @@ def _sheet(game: Engine, state: Any, seat: int, box: Box, left: float, active: b
 
 def _pool(game: Engine, state: Any, seat: int, x: float, y: float, mine: bool, lang: str) -> Iterable[Shape]:
     yield text(x + 12, y + 34, say("player.pool", lang), "size-xs muted", "start")
-    pool = game.order(state.pools[seat])
+    pool = ordered(state.pools[seat])
     if not pool and state.phase == "turns":
         yield text(x + 58, y + 34, say("player.empty", lang), "size-xs", "start")
     pitch = min(42, 216 / max(len(pool) - 1, 1))

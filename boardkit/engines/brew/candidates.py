@@ -11,6 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from boardkit.core.data import ChanceDecision, Move
+from boardkit.core.game import Game
 from boardkit.engines.brew import agenda, moves
 from boardkit.engines.brew.components import BASIC, FACES, FORAGE_FACES, SEASONS
 from boardkit.engines.brew.queries import (
@@ -257,7 +258,7 @@ _DECK: Mapping[Any, str] = {
 """By kind of move that names a card: where such cards are found in the data."""
 
 
-def at(game: Engine, state: State, handle: str) -> list[Move]:
+def pointed_at(game: Engine, state: State, handle: str) -> list[Move]:
     """Moves of the kinds asked for that name a board part, however unlikely."""
     part, _, name = handle.partition(":")
     found: list[Move] = []
@@ -342,15 +343,15 @@ def _throws(printed: tuple[str, ...], count: int) -> tuple[tuple[tuple[str, ...]
     return tuple(found)
 
 
-def sample(game: Engine, state: State, rng: Random) -> Move | None:
-    """One outcome without listing all that could come; None where they are few."""
+def sample_chance(game: Engine, state: State, rng: Random) -> Move:
+    """Cards and rows are drawn without listing all that could come."""
     cards, kind = pile(state)
     if cards:
         found: Move = game.interned.cards[kind][rng.choice(cards)]
         return found
     rows = _rows(game, state) if isinstance(state.pending[-1], agenda.DrawForests) else MOST + 1
     if rows > MOST:
-        return None
+        return Game.sample_chance(game, state, rng)
     listed = combinations(state.forests_unseen, game.data.counts[state.players].row)
     return moves.LayForests(next(islice(listed, int(rng.random() * rows), None)))
 

@@ -15,7 +15,7 @@ from boardkit.core.languages import LANGUAGES
 from boardkit.core.messages import listed
 from boardkit.core.reader import Reader
 from boardkit.engines.brew.cards import Character, Count, Creature, Data, Effect, Forest, Potion, Space
-from boardkit.engines.brew.faults import message
+from boardkit.engines.brew.messages import message
 
 SEASONS = ("spring", "summer", "autumn", "winter")
 BASIC = ("herb", "mushroom", "crystal")
@@ -48,7 +48,7 @@ WHEN: Mapping[str, tuple[str, ...]] = {
 EFFECTS = tuple(dict.fromkeys((*ACTIONS, *(kind for kinds in WHEN.values() for kind in kinds))))
 
 
-def read(raw: Mapping[str, Any]) -> Data:
+def read_components(game: Any, raw: Mapping[str, Any]) -> Data:
     """The data in a parsed file.
 
     Raises `ComponentsError`, which lists every fault by record and field.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from boardkit.core.data import CHANCE, letter
 from boardkit.engines.brew import agenda
 from boardkit.engines.brew.components import ELEMENT_FACES, SEASONS
-from boardkit.engines.brew.faults import message
+from boardkit.engines.brew.messages import message
 from boardkit.engines.brew.queries import can, die_at, unpaired
 from boardkit.engines.brew.state import FACE, NOBODY, OWNER, State
 

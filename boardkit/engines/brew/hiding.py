@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from boardkit.engines.brew import Engine
 
 
-def mask(state: State, seat: int | None) -> State:
+def mask(game: Engine, state: State, seat: int | None) -> State:
     """A copy of the state in which choices of others are `Hidden`."""
     masked = state.copy()
     masked.picks = tuple(

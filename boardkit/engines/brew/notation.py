@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import lru_cache, partial
 from itertools import combinations
 from typing import Any
 
-from boardkit.core.data import Continue, Move, read_seat
-from boardkit.core.errors import NotationError, close_matches
-from boardkit.core.messages import cause, listed
+from boardkit.core.data import Move, read_seat
+from boardkit.core.messages import listed
+from boardkit.core.notation import Form, Reads, one_of
 from boardkit.engines.brew import moves
 from boardkit.engines.brew.cards import Data
 from boardkit.engines.brew.components import ELEMENT_FACES, FACES, FORAGE_FACES, KINDS
-from boardkit.engines.brew.faults import message
+from boardkit.engines.brew.messages import message
 from boardkit.engines.brew.queries import tokens
 from boardkit.engines.brew.state import FACE_OF
 from boardkit.engines.brew.tuples import ordered
@@ -63,30 +63,7 @@ def _rerolls(pool: tuple[str, ...]) -> tuple[moves.Reroll, ...]:
 # Reading
 
 
-def read(kind: type[Move], words: list[str], data: Data) -> Move:
-    """The move of a kind that the words after the verb mean; raises `NotationError`."""
-    readers = _READERS[kind]
-    if len(words) != len(readers):
-        facts = {"verb": kind.verb, "needed": len(readers), "count": len(words), "usage": _USAGE[kind]}
-        raise NotationError(message("notation.words", **facts))
-    try:
-        values = [reader(word, data) for reader, word in zip(readers, words, strict=True)]
-    except ValueError as error:
-        facts = {"verb": kind.verb, "words": " ".join(words), "why": cause(error)}
-        raise NotationError(message("notation.fault", **facts)) from None
-    return kind(*values)
-
-
-def _one_of(options: Callable[[Data], Any], what: str) -> Callable[[str, Data], str]:
-    def reader(word: str, data: Data) -> str:
-        if word in options(data):
-            return word
-        raise ValueError(message(what, name=word, close=close_matches(word, options(data))))
-
-    return reader
-
-
-def _list_of(one: Callable[[str, Data], str]) -> Callable[[str, Data], tuple[str, ...]]:
+def _list_of(one: Reads) -> Reads:
     return lambda word, data: tuple(one(part, data) for part in word.split(","))
 
 
@@ -113,57 +90,37 @@ def _signs(word: str, data: Data) -> tuple[str, ...]:
     return ordered(FACE_OF[sign] for sign in word)
 
 
-_SPOT = _one_of(lambda data: data.place_index, "no.place")
-_KIND = _one_of(lambda data: KINDS, "no.ingredient")
-_FACE = _one_of(lambda data: FACES, "no.face")
-_FOREST = _one_of(lambda data: data.forests, "no.forest")
-_CREATURE = _one_of(lambda data: data.creatures, "no.creature")
-_POTION = _one_of(lambda data: data.potions, "no.potion")
+_SPOT = one_of(lambda data: data.place_index, partial(message, "no.place"))
+_KIND = one_of(lambda data: KINDS, partial(message, "no.ingredient"))
+_FACE = one_of(lambda data: FACES, partial(message, "no.face"))
+_FOREST = one_of(lambda data: data.forests, partial(message, "no.forest"))
+_CREATURE = one_of(lambda data: data.creatures, partial(message, "no.creature"))
+_POTION = one_of(lambda data: data.potions, partial(message, "no.potion"))
+_WAY = one_of(lambda data: moves.MODES, partial(message, "no.way"))
+_CHARACTER = one_of(lambda data: data.characters, partial(message, "no.character"))
 
-_READERS: Mapping[type[Move], tuple[Callable[[str, Data], Any], ...]] = {
-    **{kind: (_SPOT,) for kind in moves.PLACE_MOVES},
-    **{kind: (_die,) for kind in moves.DIE_MOVES},
-    **{kind: (_POTION,) for kind in (moves.Drink, moves.Reserve, moves.RevealPotion)},
-    **{kind: (_CREATURE,) for kind in (moves.Use, moves.Train, moves.Release, moves.RevealCreature)},
-    **{kind: (_FOREST,) for kind in (moves.Pair, moves.Clear, moves.Win)},
-    moves.Place: (_FACE,),
-    moves.Way: (_one_of(lambda data: moves.MODES, "no.way"),),
-    moves.Brew: (_POTION, _paid),
-    moves.BrewReserved: (_POTION, _paid),
-    moves.Take: (_KIND,),
-    moves.Exchange: (_KIND, _KIND),
-    moves.Change: (_FACE, _FACE),
-    moves.Reroll: (lambda word, data: ordered(_list_of(_FACE)(word, data)),),
-    Continue: (),
-    moves.Stop: (),
-    moves.End: (),
-    moves.First: (lambda word, data: read_seat(word),),
-    moves.Characters: (_list_of(_one_of(lambda data: data.characters, "no.character")),),
-    moves.LayForests: (lambda word, data: tuple(sorted(_list_of(_FOREST)(word, data))),),
-    moves.Roll: (lambda word, data: tuple(_signs(pool, data) for pool in word.split("/")),),
-    moves.Rolled: (_signs,),
-}
-
-_USAGE: Mapping[type[Move], str] = {
-    **{kind: f"{kind.verb} F06.4" for kind in moves.PLACE_MOVES},
-    **{kind: f"{kind.verb} F06.4/2" for kind in moves.DIE_MOVES},
-    **{kind: f"{kind.verb} P05" for kind in (moves.Drink, moves.Reserve, moves.RevealPotion)},
-    **{kind: f"{kind.verb} C_SPR_perch" for kind in (moves.Use, moves.Train, moves.Release, moves.RevealCreature)},
-    **{kind: f"{kind.verb} F06" for kind in (moves.Pair, moves.Clear, moves.Win)},
-    moves.Place: "place herb",
-    moves.Way: "way match",
-    moves.Brew: "brew P05 herb,mushroom,berry",
-    moves.BrewReserved: "brew_reserved P05 herb,mushroom,berry",
-    moves.Take: "take herb",
-    moves.Exchange: "exchange herb berry",
-    moves.Change: "change herb crystal",
-    moves.Reroll: "reroll herb,fire",
-    Continue: "continue",
-    moves.Stop: "stop",
-    moves.End: "end",
-    moves.First: "first B",
-    moves.Characters: "characters lello,wren",
-    moves.LayForests: "row F01,F05,F09",
-    moves.Roll: "roll hhmbWF/hmccNN",
-    moves.Rolled: "rolled hW",
+NOTATION: Mapping[type[Move], Form] = {
+    **{kind: Form(f"{kind.verb} F06.4", (_SPOT,)) for kind in moves.PLACE_MOVES},
+    **{kind: Form(f"{kind.verb} F06.4/2", (_die,)) for kind in moves.DIE_MOVES},
+    **{kind: Form(f"{kind.verb} P05", (_POTION,)) for kind in (moves.Drink, moves.Reserve, moves.RevealPotion)},
+    **{
+        kind: Form(f"{kind.verb} C_SPR_perch", (_CREATURE,))
+        for kind in (moves.Use, moves.Train, moves.Release, moves.RevealCreature)
+    },
+    **{kind: Form(f"{kind.verb} F06", (_FOREST,)) for kind in (moves.Pair, moves.Clear, moves.Win)},
+    moves.Place: Form("place herb", (_FACE,)),
+    moves.Way: Form("way match", (_WAY,)),
+    moves.Brew: Form("brew P05 herb,mushroom,berry", (_POTION, _paid)),
+    moves.BrewReserved: Form("brew_reserved P05 herb,mushroom,berry", (_POTION, _paid)),
+    moves.Take: Form("take herb", (_KIND,)),
+    moves.Exchange: Form("exchange herb berry", (_KIND, _KIND)),
+    moves.Change: Form("change herb crystal", (_FACE, _FACE)),
+    moves.Reroll: Form("reroll herb,fire", (lambda word, data: ordered(_list_of(_FACE)(word, data)),)),
+    moves.Stop: Form("stop"),
+    moves.End: Form("end"),
+    moves.First: Form("first B", (lambda word, data: read_seat(word),)),
+    moves.Characters: Form("characters lello,wren", (_list_of(_CHARACTER),)),
+    moves.LayForests: Form("row F01,F05,F09", (lambda word, data: tuple(sorted(_list_of(_FOREST)(word, data))),)),
+    moves.Roll: Form("roll hhmbWF/hmccNN", (lambda word, data: tuple(_signs(pool, data) for pool in word.split("/")),)),
+    moves.Rolled: Form("rolled hW", (_signs,)),
 }

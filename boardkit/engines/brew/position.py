@@ -12,14 +12,11 @@ from boardkit.core.reader import Reader
 from boardkit.core.scenario import frame_table, read_frame
 from boardkit.engines.brew import agenda
 from boardkit.engines.brew.components import FACES, KINDS, SEASONS, SIDES
-from boardkit.engines.brew.defects import defects
-from boardkit.engines.brew.faults import message
+from boardkit.engines.brew.messages import message
 from boardkit.engines.brew.state import NOBODY, OWNER, State
 
 if TYPE_CHECKING:
     from boardkit.engines.brew import Engine
-
-__all__ = ["defects", "read", "spell", "table", "unspell"]
 
 GOODS = ("herb", "mushroom", "crystal", "berries")
 CARDS: Mapping[str, str] = {
@@ -114,7 +111,7 @@ def _forests_left(game: Engine, state: State) -> tuple[str, ...]:
 # Writing
 
 
-def table(game: Engine, state: State) -> dict[str, Any]:
+def position_table(game: Engine, state: State) -> dict[str, Any]:
     """A position as a table, next thing on the agenda first, defaults omitted."""
     found: dict[str, Any] = {"players": state.players, "agenda": _written_agenda(game, state)}
     top = state.pending[-1].name if state.pending else "scoring"
@@ -173,7 +170,7 @@ def _seat_table(state: State, seat: int) -> dict[str, Any]:
 # Reading
 
 
-def read(game: Engine, reader: Reader) -> State:
+def read_position(game: Engine, reader: Reader) -> State:
     """The position in a table; faults go to the reader's problems."""
     counts = game.player_counts
     players = reader.need("players", int, least=counts[0], most=counts[-1])

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from boardkit.core.answers import ScoreLine, points_in_play
 from boardkit.core.data import Frame
 from boardkit.core.table import Table
 from boardkit.engines.brew import agenda, events, moves
@@ -14,6 +15,9 @@ from boardkit.engines.brew.effects_cards import let_go
 from boardkit.engines.brew.queries import helpers, power, supply
 from boardkit.engines.brew.state import NOBODY, OWNER, State
 
+if TYPE_CHECKING:
+    from boardkit.engines.brew import Engine
+
 PAIRED, RELEASED, SET = 3, 1, 3
 """Points of a paired and of an unpaired creature (R9.4); ingredients that make a point (R17.2)."""
 
@@ -22,11 +26,11 @@ PAIRED, RELEASED, SET = 3, 1, 3
 
 
 def visible(data: Data, state: State, card: str) -> tuple[list[int], int]:
-    """R16.1: the visible Forage dice of a forest by seat, and the visible Element dice."""
+    """R16.1: the visible Forage dice of a forest by seat, and the visible Element dice; none on scorched slots."""
     counts, elements = [0] * state.players, 0
     for place in data.forests[card].places:
         stack = state.stacks[place]
-        if stack:
+        if stack and place not in state.scorched:
             owner = OWNER[stack[-1]]
             if owner == NOBODY:
                 elements += 1
@@ -285,3 +289,12 @@ def _winner(table: Table, goods: Sequence[int]) -> None:
         seats = [seat for seat in seats if goods[seat] == most]
         table.emit(events.TieBroken("R17.4", tuple(seats)))
     table.emit(events.Won("R17.4", tuple(seats)))
+
+
+def score_lines(game: Engine, state: State) -> Sequence[ScoreLine]:
+    """R17.2: point tokens gained in play, then what was counted at the end."""
+    lines = [
+        ScoreLine(seat, points, rule, reason, (("count", count), ("card", card), ("forest", forest)))
+        for seat, points, rule, reason, count, card, forest in state.scored
+    ]
+    return points_in_play(state.points, lines, "R17.2", "tokens") + lines

@@ -13,7 +13,8 @@ from boardkit.engines.brew.components import ELEMENT_FACES
 from boardkit.engines.brew.queries import locate, power
 from boardkit.engines.brew.scoring import can_pay, controller, rivals, tally, tie_fault, visible, wardens
 from boardkit.engines.brew.state import DICE, FACE, NOBODY, OWNER, State
-from boardkit.engines.brew.tuples import joined, put, without
+from boardkit.engines.brew.tuples import joined, ordered, without
+from boardkit.engines.brew.tuples import put as laid
 
 if TYPE_CHECKING:
     from boardkit.engines.brew import Engine
@@ -104,7 +105,7 @@ def at_rest(game: Engine, state: State) -> State:
         pool += _some(game.data.forage_faces, game.data.forage_each - forage)
         share = min(missing, max(0, game.data.element_each - sum(face in ELEMENT_FACES for face in pool)))
         missing -= share
-        new.pools = put(new.pools, seat, tuple(sorted(pool + _some(game.data.element_faces, share))))
+        new.pools = laid(new.pools, seat, tuple(sorted(pool + _some(game.data.element_faces, share))))
     return new
 
 
@@ -120,7 +121,7 @@ def movable(game: Engine, state: State) -> Movable:
     pools = [Part(f"seat:{letter(seat)}", "pool", {"seat": seat}) for seat in range(state.players)]
     found: list[tuple[Part, tuple[Part, ...]]] = []
     for seat, pool in enumerate(state.pools):
-        for face in game.order(tuple(set(pool))):
+        for face in ordered(set(pool)):
             die = DICE[seat][face]
             part = Part(f"pool:{letter(seat)}/{face}", "pooled", {"die": die, "seat": seat})
             others = [pools[other] for other in _homes(die, state) if other != seat]
@@ -150,19 +151,19 @@ def _homes(die: str, state: State) -> tuple[int, ...]:
     return tuple(range(state.players)) if OWNER[die] == NOBODY else (OWNER[die],)
 
 
-def put_on(game: Engine, state: State, piece: str, place: str) -> State:
+def put(game: Engine, state: State, piece: str, place: str) -> State:
     """Take the die from where it is, and lay it on top of what is on the place, or into a pool."""
     new, (kind, _, name) = state.copy(), piece.partition(":")
     if kind == "pool":
         seat, face = read_seat(name[0]), name[2:]
         die = DICE[seat][face]
-        new.pools = put(new.pools, seat, without(new.pools[seat], face))
+        new.pools = laid(new.pools, seat, without(new.pools[seat], face))
     else:
         number, level = locate(game.data, name)
         stack = state.stacks[number]
         level = level if kind == "placed" else len(stack) - 1
         die = stack[level]
-        new.stacks = put(new.stacks, number, stack[:level] + stack[level + 1 :])
+        new.stacks = laid(new.stacks, number, stack[:level] + stack[level + 1 :])
     _lay(game, new, die, place)
     return new
 
@@ -171,7 +172,7 @@ def _lay(game: Engine, new: Any, die: str, place: str) -> None:
     kind, _, name = place.partition(":")
     if kind == "seat":
         seat = read_seat(name)
-        new.pools = put(new.pools, seat, joined(new.pools[seat], FACE[die]))
+        new.pools = laid(new.pools, seat, joined(new.pools[seat], FACE[die]))
     else:
         number = game.data.place_index[name]
-        new.stacks = put(new.stacks, number, (*new.stacks[number], die))
+        new.stacks = laid(new.stacks, number, (*new.stacks[number], die))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 BREWS = (moves.Brew, moves.BrewReserved)
 
 
-def parts(game: Engine, state: State) -> tuple[TurnPart, ...]:
+def turn_parts(game: Engine, state: State) -> tuple[TurnPart, ...]:
     """The three steps of the turn in which something is asked (R4.1)."""
     ask = agenda.turn_of(state.pending)
     if ask is None:

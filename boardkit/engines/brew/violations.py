@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from boardkit.core.data import Move
+from boardkit.core.game import Game
 from boardkit.core.violations import Violation
 from boardkit.engines.brew import agenda, moves
 from boardkit.engines.brew import violations_chance as chance
@@ -234,6 +236,13 @@ def win(game: Engine, state: State, move: moves.Win) -> Found:
     if fault:
         rule = "R14.2" if fault in ("no_tie", "tie_with_elements") else "R16.3"
         yield Violation(rule, f"win_{fault}", card=move.card)
+
+
+def untimely(game: Engine, state: State, top: Any, move: Move) -> Found:
+    """R4.2: a step of the turn is carried out whole before the next begins."""
+    if type(move) in agenda.AskTurn.accepts and any(type(frame) is agenda.AskTurn for frame in state.pending[:-1]):
+        return iter((Violation("R4.2", "finish_first", verb=move.verb, asked=top.name),))
+    return Game.untimely(game, state, top, move)
 
 
 CHECKS: Mapping[Any, Any] = {

@@ -281,6 +281,8 @@ def _wren(game: Engine, state: State, seat: int, face: str, number: int) -> Foun
         yield from _match(game, state, seat, face, number)
     elif face == "water" or not state.stacks[number]:
         yield from _open(state, number)
+    elif number in state.scorched:  # fire may cover what lies there (`fire_on_scorch`), but no reward is due
+        yield Violation("R5.7", "slot_scorched", place=number)
     else:
         yield from WAYS[face](game, state, seat, face, number)
 

@@ -85,7 +85,7 @@ def _discs(kind: type[Move], whose: str) -> Any:
     return listing
 
 
-def at(game: Engine, state: State, handle: str) -> list[Move]:
+def pointed_at(game: Engine, state: State, handle: str) -> list[Move]:
     """Moves of the kinds asked for that name a town or a card, however unlikely."""
     part, _, name = handle.partition(":")
     found: list[Move] = []
@@ -150,7 +150,7 @@ def outcomes(game: Engine, state: State, ask: Any) -> tuple[tuple[Move, float], 
     return tuple((moves.RevealMarriage(card), 1 / len(unseen)) for card in unseen)
 
 
-def deal(game: Engine, state: State, rng: Random) -> moves.Deal:
+def draw(game: Engine, state: State, ask: Any, rng: Random) -> moves.Deal:
     """R5.1: all action cards, shuffled and dealt."""
     cards, size = list(game.data.cards), game.data.counts[state.players].hand
     rng.shuffle(cards)

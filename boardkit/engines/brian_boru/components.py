@@ -12,7 +12,7 @@ from typing import Any
 from boardkit.core.errors import ComponentsError, close_matches
 from boardkit.core.messages import listed
 from boardkit.core.reader import Reader, short
-from boardkit.engines.brian_boru.words import message
+from boardkit.engines.brian_boru.messages import message
 
 COLOURS = ("red", "blue", "yellow", "white")
 SUIT_SYMBOL = {"red": "raider", "blue": "church", "yellow": "courtship"}
@@ -91,7 +91,7 @@ class Data:
         return len(self.track) - 1
 
 
-def read(raw: Mapping[str, Any]) -> Data:
+def read_components(game: Any, raw: Mapping[str, Any]) -> Data:
     """The data in a parsed file.
 
     Raises `ComponentsError`, which lists every fault by record and field.

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from boardkit.core.data import CHANCE, Frame, letter
 from boardkit.core.messages import listed
 from boardkit.engines.brian_boru import agenda
+from boardkit.engines.brian_boru.messages import message
 from boardkit.engines.brian_boru.state import NOBODY, State
-from boardkit.engines.brian_boru.words import message
 
 if TYPE_CHECKING:
     from boardkit.engines.brian_boru import Engine

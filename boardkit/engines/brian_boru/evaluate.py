@@ -6,14 +6,19 @@ round numbers, tried in play.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from boardkit.engines.brian_boru.components import Data
 from boardkit.engines.brian_boru.scoring import tally
 from boardkit.engines.brian_boru.state import FACE_DOWN, State
 
+if TYPE_CHECKING:
+    from boardkit.engines.brian_boru import Engine
+
 TOWN, COIN, RENOWN, RAIDER, CHURCH, SPACE, MARKER = 0.8, 0.25, 1.6, 0.35, 0.45, 0.25, 0.6
 
 
-def evaluate(data: Data, state: State, seat: int) -> float:
+def evaluate(game: Engine, state: State, seat: int) -> float:
     """Points of the seat, and what its goods, towns and leads are likely to bring, less the best opponent's points."""
     if state.winners:
         return 1_000.0 * (seat in state.winners) + state.points[seat]
@@ -22,7 +27,7 @@ def evaluate(data: Data, state: State, seat: int) -> float:
         COIN * state.coins[seat] + RENOWN * state.renown[seat] + RAIDER * state.raiders[seat]
         + CHURCH * state.church[seat] + SPACE * state.track[seat] + MARKER * (state.marker == seat)
     )  # fmt: skip
-    return state.points[seat] - 0.3 * rivals + goods + _map(data, state, seat)
+    return state.points[seat] - 0.3 * rivals + goods + _map(game.data, state, seat)
 
 
 def _map(data: Data, state: State, seat: int) -> float:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from boardkit.core.data import letter
 from boardkit.core.errors import OptionError, close_matches
+from boardkit.engines.brian_boru.messages import message
 from boardkit.engines.brian_boru.scoring import VIKINGS, ahead, tally, weight
 from boardkit.engines.brian_boru.state import FACE_DOWN, NOBODY, ON_BOARD, State
-from boardkit.engines.brian_boru.words import message
 
 if TYPE_CHECKING:
     from boardkit.engines.brian_boru import Engine

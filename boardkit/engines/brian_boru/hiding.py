@@ -17,6 +17,7 @@ from boardkit.engines.brian_boru.effects_tricks import can_lead
 from boardkit.engines.brian_boru.state import State
 
 if TYPE_CHECKING:
+    from boardkit.engines.brian_boru import Engine
     from boardkit.engines.brian_boru.components import Data
 
 PER_SEAT = ("hands", "packets", "picks", "unplayed")
@@ -24,7 +25,7 @@ MOST_DEALS = 1_000
 """Deals tried; a position where none of them will do has no fitting card left to deal."""
 
 
-def mask(state: State, seat: int | None) -> State:
+def mask(game: Engine, state: State, seat: int | None) -> State:
     """A copy of the state in which the secrets of others are `Hidden`."""
     masked = state.copy()
     for name in PER_SEAT:
@@ -55,16 +56,16 @@ class _Slot:
     cards: list[int] = field(default_factory=list)
 
 
-def determinize(data: Data, view: View, rng: Random) -> State:
+def determinize(game: Engine, view: View, rng: Random) -> State:
     """A full state that looks to the viewing seat just like its view.
 
     A player asked to lead holds a card for it, so other deals are thrown away.
     """
-    state = _dealt(data, view, rng)
+    state = _dealt(game, view, rng)
     for _ in range(MOST_DEALS):
-        if _can_answer(data, state):
+        if _can_answer(game.data, state):
             break
-        state = _dealt(data, view, rng)
+        state = _dealt(game, view, rng)
     return state
 
 
@@ -78,12 +79,12 @@ def _can_answer(data: Data, state: State) -> bool:
     return True
 
 
-def _dealt(data: Data, view: View, rng: Random) -> State:
+def _dealt(game: Engine, view: View, rng: Random) -> State:
     """One deal of the unknown; what the seat remembers does not count where a typed-in position contradicts it."""
-    seat, shown = view.seat, view._state
+    data, seat, shown = game.data, view.seat, view._state
     if seat is not None and shown.known and shown.known[seat]:
         state = _remembering(data, shown.copy(), seat, rng)
-        if state is not None and _each_card_once(state) and mask(state, seat) == shown:
+        if state is not None and _each_card_once(state) and mask(game, state, seat) == shown:
             return state
     return _deal_freely(data, shown.copy(), seat, rng)
 

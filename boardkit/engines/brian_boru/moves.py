@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import ClassVar
 
-from boardkit.core.data import Move, letter, move, read_seat
-from boardkit.core.errors import NotationError, close_matches
-from boardkit.core.messages import cause
-from boardkit.engines.brian_boru.words import message
-
-if TYPE_CHECKING:
-    from boardkit.engines.brian_boru.components import Data
+from boardkit.core.data import Move, letter, move
 
 PRINCESS_CHOICES = ("military", "trade", "spurn")
 NO_TOWN = "none"
@@ -209,103 +201,3 @@ class Deal(Move):
 CHANCE_MOVES = (First, RevealVikings, RevealMarriage, Deal)
 TYPES = (Settle, Keep, PlaceMarker, Play, Act, Extra, Expand, Liberate, Take, Princess, Lose, Build, *CHANCE_MOVES)
 TOWN_MOVES = (Settle, PlaceMarker, Expand, Liberate, Take, Lose, Build)
-
-
-class Interned:
-    """The moves of a data file, made once and shared: candidates are drawn from here thousands of times a game."""
-
-    def __init__(self, data: Data) -> None:
-        self.towns: Mapping[type[Move], tuple[Any, ...]] = {
-            kind: tuple(kind(town) for town in data.town_ids) for kind in TOWN_MOVES
-        }
-        self.stay = Expand(NO_TOWN)
-        self.play = {number: Play(number) for number in data.cards}
-        self.keep = {(a, b): Keep(a, b) for a in data.cards for b in data.cards if a < b}
-        most = max(len(card.secondary) for card in data.cards.values())
-        self.act = tuple(Act(choice) for choice in range(1, most + 1))
-        self.extra = lru_cache(maxsize=None)(Extra)
-        self.princess = tuple(Princess(choice) for choice in PRINCESS_CHOICES)
-
-
-def read(kind: type[Move], words: list[str], data: Data) -> Move:
-    """The move of a kind that the words after the verb mean; raises `NotationError`."""
-    readers = _READERS[kind]
-    if len(words) != len(readers):
-        raise NotationError(
-            message("notation.words", verb=kind.verb, needed=len(readers), count=len(words), usage=_USAGE[kind])
-        )
-    try:
-        values = [reader(word, data) for reader, word in zip(readers, words, strict=True)]
-    except ValueError as error:
-        raise NotationError(
-            message("notation.fault", verb=kind.verb, words=" ".join(words), why=cause(error))
-        ) from None
-    if kind is Keep:
-        values.sort()
-    return kind(*values)
-
-
-def _town(word: str, data: Data) -> str:
-    by_name = {name.lower(): name for name in data.town_ids} | dict(
-        zip(map(str.lower, data.town_labels), data.town_ids, strict=True)
-    )
-    if word.lower() in by_name:
-        return by_name[word.lower()]
-    raise ValueError(message("no.town", name=word, close=close_matches(word.lower(), by_name)))
-
-
-def _town_or_none(word: str, data: Data) -> str:
-    return NO_TOWN if word == NO_TOWN else _town(word, data)
-
-
-def _card(word: str, data: Data) -> int:
-    if word.isdecimal() and int(word) in data.cards:
-        return int(word)
-    raise ValueError(message("no.card", name=word, least=min(data.cards), most=max(data.cards)))
-
-
-def _number(word: str, data: Data) -> int:
-    if word.isdecimal() and len(word) < 6:
-        return int(word)
-    raise ValueError(message("notation.number", word=word))
-
-
-def _one_of(options: Callable[[Data], tuple[str, ...]]) -> Callable[[str, Data], str]:
-    def reader(word: str, data: Data) -> str:
-        if word in options(data):
-            return word
-        raise ValueError(message("no.name", name=word, close=close_matches(word, options(data))))
-
-    return reader
-
-
-def _packets(word: str, data: Data) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(_card(number, data) for number in packet.split(",")) for packet in word.split("/"))
-
-
-_READERS: Mapping[type[Move], tuple[Callable[[str, Data], Any], ...]] = {
-    **{kind: (_town,) for kind in TOWN_MOVES},
-    Expand: (_town_or_none,),
-    Keep: (_card, _card),
-    Play: (_card,),
-    Act: (_number,),
-    Extra: (_number,),
-    Princess: (_one_of(lambda data: PRINCESS_CHOICES),),
-    First: (lambda word, data: read_seat(word),),
-    RevealVikings: (_number,),
-    RevealMarriage: (_one_of(lambda data: (*data.marriages, data.princess)),),
-    Deal: (_packets,),
-}
-
-_USAGE: Mapping[type[Move], str] = {
-    **{kind: f"{kind.verb} D2" for kind in TOWN_MOVES},
-    Keep: "keep 3 17",
-    Play: "play 17",
-    Act: "act 1",
-    Extra: "extra 2",
-    Princess: "princess trade",
-    First: "first B",
-    RevealVikings: "vikings 12",
-    RevealMarriage: "marriage aoife",
-    Deal: "deal 1,4,9/2,3,7/5,6,8",
-}

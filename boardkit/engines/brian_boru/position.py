@@ -12,8 +12,8 @@ from boardkit.core.scenario import frame_table, read_frame
 from boardkit.engines.brian_boru import agenda
 from boardkit.engines.brian_boru.components import CARD_SYMBOLS
 from boardkit.engines.brian_boru.effects_symbols import EXTRA_RULE
+from boardkit.engines.brian_boru.messages import message
 from boardkit.engines.brian_boru.state import FACE_DOWN, NOBODY, ON_BOARD, State
-from boardkit.engines.brian_boru.words import message
 
 if TYPE_CHECKING:
     from boardkit.engines.brian_boru import Engine
@@ -67,7 +67,7 @@ def _marriages_left(game: Engine, state: State) -> tuple[str, ...]:
 # Writing
 
 
-def table(game: Engine, state: State) -> dict[str, Any]:
+def position_table(game: Engine, state: State) -> dict[str, Any]:
     """A position as a table, next thing on the agenda first, defaults omitted."""
     found: dict[str, Any] = {"players": state.players, "agenda": _written_agenda(game, state)}
     top = state.pending[-1].name if state.pending else "scoring"
@@ -133,7 +133,7 @@ def _seat_table(game: Engine, state: State, seat: int) -> dict[str, Any]:
 # Reading
 
 
-def read(game: Engine, reader: Reader) -> State:
+def read_position(game: Engine, reader: Reader) -> State:
     """The position in a table; faults go to the reader's problems."""
     data = game.data
     players = reader.need("players", int, least=game.player_counts[0], most=game.player_counts[-1])

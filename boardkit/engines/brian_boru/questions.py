@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
     from boardkit.engines.brian_boru import Engine
 
 
-@cache
-def kinds() -> tuple[Kind, ...]:
+def question_kinds(game: Engine) -> tuple[Kind, ...]:
     """All of them."""
     texts = catalogue("boardkit.engines.brian_boru")
     return tuple(Kind(ask.__name__, level, chapters, texts, ask) for level, chapters, ask in _KINDS)

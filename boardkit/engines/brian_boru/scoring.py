@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
+from boardkit.core.answers import ScoreLine, points_in_play
 from boardkit.core.data import Event
 from boardkit.core.table import Table
 from boardkit.engines.brian_boru import agenda, events
 from boardkit.engines.brian_boru.components import Data
 from boardkit.engines.brian_boru.effects_upkeep import leaders
 from boardkit.engines.brian_boru.state import FACE_DOWN, NOBODY, ON_BOARD, State
+
+if TYPE_CHECKING:
+    from boardkit.engines.brian_boru import Engine
 
 VIKINGS = -2
 """The Vikings as a side in a region, beside the seats."""
@@ -200,3 +205,12 @@ def _winner(table: Table) -> None:
     if len(seats) > 1:
         rule = "R14.4"
     table.emit(events.Won(rule, tuple(seats)))
+
+
+def score_lines(game: Engine, state: State) -> Sequence[ScoreLine]:
+    """R2.1: points of the track, then what was counted at the end."""
+    lines = [
+        ScoreLine(seat, points, rule, reason, (("region", region), ("count", count)))
+        for seat, points, rule, reason, region, count in state.scored
+    ]
+    return points_in_play(state.points, lines, "R2.1", "track") + lines

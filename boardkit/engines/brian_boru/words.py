@@ -8,14 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from boardkit.core.data import Move
 from boardkit.core.describe import plain_word
-from boardkit.core.messages import messages_of
 from boardkit.engines.brian_boru import agenda, moves
 
 if TYPE_CHECKING:
     from boardkit.engines.brian_boru import Engine
-
-message = messages_of("boardkit.engines.brian_boru")
-"""What makes the messages of this engine's errors."""
 
 _TOWNS = ("town", "source", "neighbours")
 _SEATS = ("giver", "loser", "previous", "chooser")

@@ -126,10 +126,11 @@ class AskMoveSpore(Decision):
 
 @record
 class AskWelcome(Decision):
-    """Which one of several biome entities comes (`entity_limit`)."""
+    """Which of several biome entities comes (`entity_limit`); `cell` is where the card was placed, -1 if not said."""
 
     seat: int
     entities: tuple[int, ...]
+    cell: int = -1
     name: ClassVar[str] = "welcome"
     rule: ClassVar[str] = "R6.8"
     accepts = (moves.Welcome,)

@@ -132,7 +132,7 @@ def _ways(game: Engine, state: State, seat: int, thing: str, effect: Effect) -> 
     return [way for way, spored in zip(ways, spores, strict=True) if not spored]
 
 
-def at(game: Engine, state: State, handle: str) -> list[Move]:
+def pointed_at(game: Engine, state: State, handle: str) -> list[Move]:
     """Moves of the kinds asked for that name a cell, an entity or a card, however unlikely."""
     part, _, name = handle.partition(":")
     top: Any = state.pending[-1] if state.pending else None
@@ -188,7 +188,7 @@ def outcomes(game: Engine, state: State, ask: Any) -> tuple[tuple[Move, float], 
     return tuple((moves.Draw(card), 1 / len(pile)) for card in pile)
 
 
-def deal(game: Engine, state: State, rng: Random) -> moves.Deal:
+def draw(game: Engine, state: State, ask: Any, rng: Random) -> moves.Deal:
     """R3.1: the deck first, then the renewed one (`deck_runs_out`)."""
     sizes, age = missing(game.data, state), game.data.track[state.stop].age
     deck, count = state.decks[age - 1], sum(sizes)

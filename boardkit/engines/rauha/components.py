@@ -126,7 +126,7 @@ class Data:
     decks: tuple[tuple[str, ...], ...]
 
 
-def read(raw: Mapping[str, Any]) -> Data:
+def read_components(game: Any, raw: Mapping[str, Any]) -> Data:
     """The data in a parsed file.
 
     Raises `ComponentsError`, which lists every fault by record and field.

@@ -136,7 +136,7 @@ def welcoming(table: Table, task: agenda.Welcoming) -> None:
         if entity not in choice:
             _welcome(table, "R6.1", seat, entity, lines[entity])
     if choice:
-        table.then(agenda.Activating(seat), agenda.AskWelcome(seat, choice))
+        table.then(agenda.Activating(seat), agenda.AskWelcome(seat, choice, task.cell))
     else:
         activating(table, agenda.Activating(seat))
 
@@ -182,11 +182,12 @@ def _welcome(table: Table, rule: str, seat: int, entity: int, line: tuple[int, .
 
 
 def welcome(table: Table, move: moves.Welcome) -> None:
-    """`entity_limit`: the one that was chosen comes, the others stay."""
+    """`entity_limit`: the one that was chosen comes by a line of the placed card (R6.7), the others stay."""
     state, data, ask = table.state, table.data, table.state.pending[-1]
     chosen = data.entity_index[move.entity]
     world = state.worlds[ask.seat]
-    line = next(line for line in (*ROWS, *COLUMNS) if line_bits(data, world, line) >> chosen & 1)
+    lines = (*ROWS, *COLUMNS) if ask.cell < 0 else LINES[ask.cell]
+    line = next(line for line in lines if line_bits(data, world, line) >> chosen & 1)
     _welcome(table, "R6.1", ask.seat, chosen, line)
     for entity in ask.entities:
         if entity != chosen:

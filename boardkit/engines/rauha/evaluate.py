@@ -5,14 +5,19 @@ What lies on the board is worth what it gives, times how often it still works; t
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from boardkit.engines.rauha.components import Data, Effect
 from boardkit.engines.rauha.counting import count, water_total
 from boardkit.engines.rauha.state import State
 
+if TYPE_CHECKING:
+    from boardkit.engines.rauha import Engine
+
 CRYSTAL, SPORE, RIVALS, ANIMAL = 0.45, 0.6, 0.3, 0.15
 
 
-def evaluate(data: Data, state: State, seat: int) -> float:
+def evaluate(game: Engine, state: State, seat: int) -> float:
     """Points of the seat, and what its board, entities and water promise, less a part of the best opponent's points."""
     rivals = [state.energy[other] for other in state.seated() if other != seat]
     if state.winners:
@@ -20,8 +25,8 @@ def evaluate(data: Data, state: State, seat: int) -> float:
     value = state.energy[seat] - RIVALS * max(rivals, default=0)
     if state.stop < 0 or not state.worlds[seat]:
         return value
-    scorings = sum(stop.kind == "corner" for stop in data.track[state.stop :])
-    return value + CRYSTAL * min(state.crystals[seat], 12) * (scorings > 0) + _board(data, state, seat, scorings)
+    scorings = sum(stop.kind == "corner" for stop in game.data.track[state.stop :])
+    return value + CRYSTAL * min(state.crystals[seat], 12) * (scorings > 0) + _board(game.data, state, seat, scorings)
 
 
 def _board(data: Data, state: State, seat: int, scorings: int) -> float:

@@ -24,9 +24,9 @@ def choosers(state: State, data: Data) -> dict[int, int]:
     return {state.satellite(seat, symbol): seat for seat, pick in enumerate(state.picks) if pick} if symbol else {}
 
 
-def mask(state: State, seat: int | None, data: Data) -> State:
+def mask(game: Engine, state: State, seat: int | None) -> State:
     """A copy of the state in which the secrets of others are `Hidden`."""
-    masked, chosen = state.copy(), choosers(state, data)
+    masked, chosen = state.copy(), choosers(state, game.data)
     masked.picks = tuple(pick if owner == seat else _veil(pick) for owner, pick in enumerate(state.picks))
     own = {} if seat is None else dict(state.known[seat])
     masked.piles = tuple(

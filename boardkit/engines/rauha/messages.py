@@ -1,6 +1,4 @@
-"""What makes the messages of this engine's errors, which speak both languages."""
-
-from __future__ import annotations
+"""What makes the messages of this engine's errors, from ``messages.toml``."""
 
 from boardkit.core.messages import messages_of
 

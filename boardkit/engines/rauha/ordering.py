@@ -29,7 +29,7 @@ LAST = 1
 """From this stage on no spore is placed any more, so that all counts stand."""
 
 
-def step(state: State) -> OrderedStep | None:
+def ordered_step(game: Engine, state: State) -> OrderedStep | None:
     """Step 4 of a turn, or the activations of a scoring, of the seat that is asked."""
     ask: Any = state.pending[-1] if state.pending else None
     if not isinstance(ask, agenda.AskActivate | agenda.AskScore) or state.phase == "end":
@@ -39,7 +39,7 @@ def step(state: State) -> OrderedStep | None:
     return OrderedStep(seat, (("energy", state.energy[seat]), ("crystals", state.crystals[seat]), ("spores", spores)))
 
 
-def to_try(game: Engine, state: State, stage: int) -> Tries:
+def orders_to_try(game: Engine, state: State, stage: int = 0) -> Tries:
     """See `Game.orders_to_try`."""
     ask: Any = state.pending[-1]
     legal = list(game.legal_moves(state))

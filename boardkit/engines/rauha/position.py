@@ -11,15 +11,12 @@ from boardkit.core.reader import Reader, short
 from boardkit.core.scenario import frame_table, read_frame
 from boardkit.engines.rauha import agenda
 from boardkit.engines.rauha.components import CELL_INDEX, CELLS, SIDES
-from boardkit.engines.rauha.defects import defects
 from boardkit.engines.rauha.messages import message
 from boardkit.engines.rauha.order import order_of
 from boardkit.engines.rauha.state import NOBODY, State
 
 if TYPE_CHECKING:
     from boardkit.engines.rauha import Engine
-
-__all__ = ["defects", "read", "spell", "table", "unspell"]
 
 PHASE = {
     "stack": "setup", "round": "deal", "deal": "deal", "turn": "deal", "choose": "choose", "draw": "choose",
@@ -60,7 +57,7 @@ def _implied(frame: Frame, order: tuple[int, ...]) -> tuple[Frame, ...]:
 # Writing
 
 
-def table(game: Engine, state: State) -> dict[str, Any]:
+def position_table(game: Engine, state: State) -> dict[str, Any]:
     """A position as a table, next thing on the agenda first, defaults omitted."""
     found: dict[str, Any] = {"players": state.players, "agenda": _written_agenda(game, state)}
     top = state.pending[-1].name if state.pending else ""
@@ -140,7 +137,7 @@ def _side(game: Engine, world: tuple[str, ...]) -> str:
 # Reading
 
 
-def read(game: Engine, reader: Reader) -> State:
+def read_position(game: Engine, reader: Reader) -> State:
     """The position in a table; faults go to the reader's problems."""
     players = reader.need("players", int, least=game.player_counts[0], most=game.player_counts[-1])
     leaving = reader.take("leaving", bool, False)

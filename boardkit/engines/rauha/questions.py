@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from boardkit.engines.rauha import Engine
 
 
-@cache
-def kinds() -> tuple[Kind, ...]:
+def question_kinds(game: Engine) -> tuple[Kind, ...]:
     """All of them."""
     texts = catalogue("boardkit.engines.rauha")
     return tuple(Kind(ask.__name__, level, chapters, texts, ask) for level, chapters, ask in _KINDS)

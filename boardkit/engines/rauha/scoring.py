@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from boardkit.core.answers import ScoreLine, points_in_play
 from boardkit.core.table import Table
 from boardkit.engines.rauha import agenda, events
 from boardkit.engines.rauha.counting import knowing, water_total
 from boardkit.engines.rauha.energy import gain_energy
 from boardkit.engines.rauha.order import set_order
-from boardkit.engines.rauha.state import NOBODY
+from boardkit.engines.rauha.state import NOBODY, State
+
+if TYPE_CHECKING:
+    from boardkit.engines.rauha import Engine
 
 
 def scoring_phase(table: Table, task: agenda.ScoringPhase) -> None:
@@ -103,3 +110,13 @@ def _winner(table: Table) -> None:
             seats = [seat for seat in seats if state.crystals[seat] == crystals]
             table.emit(events.TieBroken(rule, tuple(seats)))
     table.emit(events.Won(rule, tuple(seats)))
+
+
+def score_lines(game: Engine, state: State) -> Sequence[ScoreLine]:
+    """R9.7: life energy of the track, and what crystals brought at the end."""
+    lines = [
+        ScoreLine(seat, points, "R9.7", "crystals", (("count", state.crystals[seat]),))
+        for seat, points in enumerate(state.bonus)
+        if points
+    ]
+    return points_in_play(state.energy, lines, "R11.3", "track") + lines

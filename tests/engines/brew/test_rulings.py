@@ -9,6 +9,7 @@ from importlib.resources import files
 import pytest
 
 import boardkit as bk
+from boardkit.engines.brew import scoring
 from engines.brew.playing import GAME, claimed, fired, goods, happened, legal, opened, position, stack
 
 SWITCHES = tuple(GAME.rulings)
@@ -115,6 +116,30 @@ def test_fire_on_scorch():
     assert "at F06.1" not in legal(never)
     allowed.play("at F06.1")
     assert stack(allowed, "F06.1") == ("F",) and goods(allowed) == {}
+
+
+def test_r16_1_fire_on_a_scorched_slot_counts_for_nothing():
+    _, allowed = both("fire_on_scorch")
+    allowed.play("at F06.1")
+    assert scoring.tally(allowed.game.data, allowed.state, "F06") == ([0, 0], 0)
+
+
+def test_r14_3_wren_trains_nothing_on_a_scorched_slot_for_no_reward_is_due_there():
+    game = bk.load("brew", fire_on_scorch=True)
+    text = """
+agenda = [{do = "spot", seat = "A", face = "fire"}, {do = "turn", seat = "A", placed = true}]
+scorched = ["F06.1"]
+[dice]
+"F06.1" = %s
+[seats.A]
+character = "wren"
+berries = 2
+pool = ["fire", "herb"]
+"""
+    covering = position(text % '["A:h", "F"]', game)
+    covering.play("at F06.1")
+    assert stack(covering, "F06.1") == ("A:h", "F", "F") and goods(covering) == {"berry": 2}
+    assert not fired(covering, "MayTrain")
 
 
 def test_fire_covers_opponents_only():

@@ -76,9 +76,15 @@ FAULTS = {
     ),
     "words": (
         lambda: GAME.parse("place"),
-        "'place' takes 1 to 1 words after it, not 0: place 2,0",
-        "「place」後面要有 1 到 1 個字，不能是 0 個",
+        "'place' takes 1 word after it, not 0: place 2,0",
+        "「place」後面要有 1 個字，不能是 0 個",
     ),
+    "words that may be left out": (
+        lambda: GAME.parse("discard"),
+        "'discard' takes 1 to 2 words after it, not 0: discard crystals",
+        "「discard」後面要有 1 到 2 個字，不能是 0 個",
+    ),
+    "no words": (lambda: GAME.parse("leave now"), "'leave' takes no words after it", "「leave」後面不能有其他字"),
     "stack": (lambda: GAME.parse("stack 12"), "'12' must be the letters of the players", "「12」必須是玩家的字母"),
     "result": (lambda: GAME.result(GAME.initial()), "it has no result yet", "遊戲還沒結束"),
     # positions

@@ -233,13 +233,22 @@ def test_entity_limit():
     both = Story(name, entity_limit="one_biome_entity").cards(A, c01="A1-35", c11="A-11", c21="A1-35")
     both.state.holders = (-1,) * 7
     both.cards(A, c21="A2-38").give(A, picks=("A1-36",)).play("place 1,1")
-    assert both.asks == agenda.AskWelcome(A, (entity("kiteet"), entity("sienet")))
+    assert both.asks == agenda.AskWelcome(A, (entity("kiteet"), entity("sienet")), cell("1,1"))
     assert both.forbids("welcome metsat") == [("R6.8", "not_coming")]
     both.play("welcome sienet")
     both.happened(
         ev.EntityWelcomed("R6.1", A, entity("sienet"), (3, 4, 5)),
         ev.EntityStays("R6.8", A, entity("kiteet"), "not_chosen"),
     )
+
+
+def test_r6_7_an_entity_chosen_among_several_comes_by_a_line_of_the_placed_card():
+    """And not by the row above, which was there before."""
+    story = Story(SWITCHES["entity_limit"], entity_limit="one_biome_entity")
+    story.cards(A, c00="A1-17", c10="A1-18", c20="A1-19", c01="A1-35", c11="A-11", c21="A2-38")
+    story.state.holders = (-1,) * 7
+    story.give(A, picks=("A1-36",)).play("place 1,1", "welcome sienet")
+    story.happened(ev.EntityWelcomed("R6.1", A, entity("sienet"), (3, 4, 5)))
 
 
 def test_entities_from_round():
