@@ -141,6 +141,19 @@ def test_a_taken_port_is_left_alone(monkeypatch):
         assert app.free_port() != app.PORT
 
 
+def test_a_port_asked_for_that_cannot_be_had_is_told_in_both_languages():
+    import socket
+
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        taken = other.getsockname()[1]
+        for port in (taken, 80_000, 0, -1):
+            with pytest.raises(bk.OptionError, match=f"port {port} cannot be used") as caught:
+                app.command(port)
+            assert f"連接埠 {port}" in caught.value.say("zh-TW")
+    assert f"--port={taken}" in app.command(taken)
+
+
 def test_the_environment_keeps_what_is_there(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     found = app.environment({"JUPYTER_PATH": "mine", "HOME": "there"}, "zh-TW")

@@ -11,20 +11,30 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from boardkit.core.errors import OptionError
+from boardkit.core.messages import messages_of
+
 HERE = Path(__file__).parent
 NOTEBOOK = HERE / "desk.ipynb"
-PORT = 8866
+ADDRESS, PORT = "127.0.0.1", 8866
 LANGUAGE, FOLDER = "BOARDKIT_LANGUAGE", "BOARDKIT_FOLDER"
 """How the notebook learns the language to begin with, and the folder in which progress is kept."""
+
+message = messages_of("boardkit.app")
+"""What makes the messages of errors."""
 
 
 def command(port: int | None = None, browser: bool = True) -> list[str]:
     """The command line that serves the page on this machine only.
 
+    Raises `OptionError` where the port cannot be had; Voila would silently take another.
+
     >>> command(8867, browser=False)[1:3], "--port=8867" in command(8867)
     (['-m', 'voila'], True)
     """
-    listen = ["--Voila.ip=127.0.0.1", f"--port={port or free_port()}"]
+    if port is not None and not is_free(port):
+        raise OptionError(message("port", port=port))
+    listen = [f"--Voila.ip={ADDRESS}", f"--port={port or free_port()}"]
     shown = [] if browser else ["--no-browser"]
     return [sys.executable, "-m", "voila", str(NOTEBOOK), "--template=boardkit", *listen, *shown]
 
@@ -38,11 +48,20 @@ def environment(base: Mapping[str, str], lang: str) -> dict[str, str]:
 
 def free_port() -> int:
     """The usual port, or any free one when it is taken."""
-    for port in (PORT, 0):
-        with socket.socket() as probe:
-            try:
-                probe.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return int(probe.getsockname()[1])
-    return PORT
+    if is_free(PORT):
+        return PORT
+    with socket.socket() as probe:
+        probe.bind((ADDRESS, 0))
+        return int(probe.getsockname()[1])
+
+
+def is_free(port: int) -> bool:
+    """Whether this machine has such a port and nothing listens there."""
+    with socket.socket() as probe:
+        if os.name != "nt":  # there it would mean to share the port
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # one that was just left is free
+        try:
+            probe.bind((ADDRESS, port))
+        except (OSError, OverflowError):
+            return False
+    return port > 0

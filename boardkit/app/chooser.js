@@ -10,6 +10,7 @@ function render({ model, el }) {
   };
   model.on("change:view", show);
   show();
+  hearPython(model);
   return () => model.off("change:view", show);
 }
 

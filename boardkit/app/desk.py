@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -17,8 +16,7 @@ import traitlets
 
 import boardkit as bk
 from boardkit import app
-from boardkit.core.languages import LANGUAGES, Texts, checked
-from boardkit.draw.svg import html_lang
+from boardkit.core.languages import LANGUAGES, checked, html_lang, texts_of
 from boardkit.widgets import exercise_data, face, lesson_data
 
 PEOPLE = "people"
@@ -29,18 +27,15 @@ WAYS = ("play", "learn", "practise", "quiz")
 
 Options = list[tuple[str, str]]
 
-
-@cache
-def texts() -> Texts:
-    """What the row says."""
-    return Texts(tomllib.loads((app.HERE / "texts.toml").read_text(encoding="utf-8")))
+texts = partial(texts_of, "boardkit.app")
 
 
 @cache
 def chooser_script() -> str:
     """The script of the row, with the helpers of all our widgets."""
     widgets = Path(face.__file__).parent
-    return "\n".join(path.read_text("utf-8") for path in (widgets / "js" / "dom.js", app.HERE / "chooser.js"))
+    shared = [widgets / "js" / f"{part}.js" for part in ("dom", "hear")]
+    return "\n".join(path.read_text("utf-8") for path in (*shared, app.HERE / "chooser.js"))
 
 
 class Chooser(anywidget.AnyWidget):
@@ -69,7 +64,7 @@ class Desk(ipywidgets.VBox):
         self.folder = Path(folder or os.environ.get(app.FOLDER) or Path.cwd())
         self.way = WAYS[0]
         self.chosen = {"game": bk.games()[0], "players": "", "others": "greedy", "exercise": ""}
-        self.chooser = Chooser()
+        self.chooser = Chooser(view=self._row())
         self.chooser.on_msg(lambda widget, content, buffers: self.act(content))
         self.face: Any = None
         super().__init__()
@@ -78,6 +73,8 @@ class Desk(ipywidgets.VBox):
     def act(self, action: Mapping[str, Any]) -> None:
         """Do what the row can ask for: ``way``, ``set``, ``go`` or ``next``; anything else changes nothing."""
         match action:
+            case {"do": "missed"}:
+                self.chooser.send_state()
             case {"do": "way", "way": str(way)} if way in self.ways():
                 self.way = way
                 self._open()
@@ -158,6 +155,10 @@ class Desk(ipywidgets.VBox):
         return texts().say(key, self.lang)
 
     def _show(self) -> None:
+        self.chooser.view = self._row()
+
+    def _row(self) -> str:
+        """What the row shows, as JSON text."""
         go = "new_game" if self.way == "play" else "open"
         view = {
             "htmlLang": html_lang(self.lang),
@@ -170,4 +171,4 @@ class Desk(ipywidgets.VBox):
             ],
             "buttons": [("go", self._say(go)), *([("next", self._say("next"))] if self.way == "practise" else [])],
         }
-        self.chooser.view = json.dumps(view, ensure_ascii=False)
+        return json.dumps(view, ensure_ascii=False)

@@ -6,16 +6,14 @@ answer: what proves the answer are events and violations, each with its rule.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.resources import files
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from boardkit.core.answers import Step
 from boardkit.core.data import Continue, Decision, Event, Move
-from boardkit.core.languages import Texts
+from boardkit.core.languages import Texts, texts_of
 from boardkit.core.messages import Message
 from boardkit.core.violations import Violation
 
@@ -115,7 +113,7 @@ _COMMON = {
 
 def catalogue(package: str) -> Texts:
     """What the questions of a package say: its ``questions.toml``, and what all have in common."""
-    return Texts(_COMMON, tomllib.loads((files(package) / "questions.toml").read_text(encoding="utf-8")))
+    return Texts(_COMMON, texts_of(package, "questions.toml").templates)
 
 
 def suppose(game: Game, state: Any, *tasks: Any) -> tuple[Any, Step] | None:

@@ -149,6 +149,19 @@ class Game(Hooks):
         top = state.pending[-1]
         return _CONTINUE[0] if isinstance(top, Task) else self._sample(state, top, rng.random)
 
+    def sample_move(self, state: Any, rng: Random) -> Move:
+        """A move of whoever is to move: chance's with its odds, or any legal one, all alike.
+
+        >>> import boardkit as bk
+        >>> game = bk.load("rauha")
+        >>> state, rng = game.initial(players=2), Random(1)
+        >>> while game.to_move(state) is not None:
+        ...     state, events = game.apply(state, game.sample_move(state, rng))
+        >>> len(game.result(state).scores)
+        2
+        """
+        return self.sample_chance(state, rng) if self.to_move(state) == CHANCE else self.sample_legal(state, rng)
+
     def _sample(self, state: Any, top: Decision, random: Callable[[], float]) -> Move:
         draw, checks = self.drawing.get(type(top)), self.checks
         moves = () if draw else self._to_draw_from[type(top)](self, state, top)

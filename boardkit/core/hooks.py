@@ -151,6 +151,9 @@ class Hooks(ABC):
         """The parts of the turn under way: done, still open, or not possible and why; nothing that is secret."""
         return ()
 
+    spoilers: ClassVar[tuple[str, ...]] = ()
+    """Parts of the picture that count what an exercise may ask for, for `veiled`."""
+
     # What counts, and pieces moved freely to see it change
 
     tally_rulings: ClassVar[tuple[str, ...]] = ()
@@ -171,7 +174,3 @@ class Hooks(ABC):
     def put(self, state: Any, piece: str, place: str) -> Any:
         """The position with a movable piece on one of its places; `problems` says whether it is a possible one."""
         return state
-
-    def puzzle(self, state: Any, lang: str = "en") -> Scene:
-        """The same picture while a question about the position is open: without results that could be read off it."""
-        return self.scene(state, lang)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -18,6 +21,15 @@ def checked(lang: str) -> str:
 
         raise OptionError(message("no.language", name=lang, close=close_matches(lang, LANGUAGES)))
     return lang
+
+
+def html_lang(lang: str) -> str:
+    """The language tag for pages: without the script in it, browsers pick Japanese or Simplified shapes.
+
+    >>> html_lang("zh-TW")
+    'zh-Hant-TW'
+    """
+    return {"zh-TW": "zh-Hant-TW"}.get(lang, lang)
 
 
 def language() -> str:
@@ -68,3 +80,24 @@ class Texts:
         for name, value in table.items():
             if isinstance(value, Mapping):
                 self._collect(f"{path}.{name}" if path else name, value)
+
+
+@cache
+def texts_of(package: str, file: str = "texts.toml") -> Texts:
+    """The texts in a file of a package."""
+    return Texts(tomllib.loads((files(package) / file).read_text(encoding="utf-8")))
+
+
+def sayer(package: str, file: str = "texts.toml", table: str = "") -> Callable[..., str]:
+    """What says the texts of a package, or of one table in its file: ``say(key, lang, fact=value)``.
+
+    >>> say = sayer("boardkit.draw", "figures.toml", "regions")
+    >>> say("counts", "en", regions=8, borders=13)
+    '8 regions, 13 borders'
+    """
+    prefix = f"{table}." if table else ""
+
+    def say(key: str, lang: str, /, **values: Any) -> str:
+        return texts_of(package, file).say(prefix + key, checked(lang), values)
+
+    return say

@@ -6,13 +6,11 @@ Each package that has messages keeps them in its ``messages.toml``; ``message = 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable
-from functools import cache, partial
-from importlib.resources import files
+from functools import partial
 from typing import Any
 
-from boardkit.core.languages import LANGUAGES, Texts
+from boardkit.core.languages import LANGUAGES, Texts, texts_of
 
 
 class Message(str):
@@ -77,10 +75,9 @@ def unreadable(error: Exception) -> Message:
     return message("file.no_text")
 
 
-@cache
 def catalogue(package: str) -> Texts:
     """The messages of a package."""
-    return Texts(tomllib.loads((files(package) / "messages.toml").read_text(encoding="utf-8")))
+    return texts_of(package, "messages.toml")
 
 
 def _say(package: str, key: str, facts: dict[str, Any], lang: str) -> str:

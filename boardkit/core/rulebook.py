@@ -40,6 +40,15 @@ class Rule:
         return self._text[checked(lang)]
 
 
+def chapter_of(rule: str) -> str:
+    """The chapter of a rule.
+
+    >>> chapter_of("R7.9")
+    'R7'
+    """
+    return rule.partition(".")[0]
+
+
 class Rulebook(Mapping[str, Rule]):
     """The rules of a game by id, in order.
 

@@ -6,7 +6,7 @@ generic script in the Explorer keeps it current.  Nothing here knows a game or h
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 
@@ -20,7 +20,8 @@ class Shape:
             ``group`` of `parts`, moved to `at` (x, y) if given
     style   space-separated words of the style sheet in ``draw`` (``fill-red line-ink size-s``); never raw colours
     id      stable name; a top-level shape with an id may look different in the next position, one without never does
-    label   what it is, in words: shown on hover and focus, read by screen readers; in the scene's language
+    label   what it is, in words: shown on hover and focus, read by screen readers; in the scene's language; a second
+            line, if any, tells what follows from it
     handle  the board part that moves name (``town:D2``, ``card:17``); a shape with a handle can be clicked
     """
 
@@ -52,15 +53,22 @@ class Scene:
 
 
 def veiled(scene: Scene, names: Collection[str]) -> Scene:
-    """The picture without what would give an answer away.
+    """The picture without what would give an answer away: a question mark on the frame of each part named by its id.
 
-    names   ids of parts that are left empty, and handles of parts whose label says no more than which part it is
+    Second lines of labels, which tell what follows from what is seen, are left out too.
     """
     return replace(scene, parts=tuple(_veiled(part, names) for part in scene.parts)) if names else scene
 
 
 def _veiled(shape: Shape, names: Collection[str]) -> Shape:
     if shape.id and shape.id in names:
-        return Shape("group", id=shape.id)
-    label = shape.handle.partition(":")[2] if shape.handle and shape.handle in names else shape.label
+        return replace(shape, label="", parts=tuple(_open_frame(shape.parts)))
+    label = shape.label.partition("\n")[0]
     return replace(shape, label=label, parts=tuple(_veiled(part, names) for part in shape.parts))
+
+
+def _open_frame(parts: tuple[Shape, ...]) -> Iterator[Shape]:
+    if parts and parts[0].kind == "rect":
+        x, y, width, height, *_ = parts[0].at
+        yield parts[0]
+        yield Shape("text", (x + width / 2, y + height / 2 + 9), "size-l bold", text="?")

@@ -36,6 +36,8 @@ SEED, PLAYERS, SHARE = 22, 4, 0.8
 """The position that the figures show: so much of a game of bots."""
 GAMES = 40
 """The random games behind the numbers on the flow of a game."""
+MEASURED = {"places": "share", "seats": "share", "scores": "points", "parts": "more"}
+"""What `measured` draws, and how its numbers are written."""
 
 
 # One figure each
@@ -108,7 +110,39 @@ def shares(game: Game, rows: Sequence[number_charts.Row], lang: str = "en", chan
     chance   a share to compare them with, drawn as a dashed line
     """
     title = headline("shares.winner", game, checked(lang))
-    return _told(number_charts.share_chart(rows, title, lang, chance), number_charts.shares_in_words(rows, lang))
+    scene = number_charts.share_chart(rows, title, lang, chance)
+    return _told(scene, number_charts.intervals_in_words({"": rows}, "of_all", lang))
+
+
+def measured(
+    game: Game, what: str, rows: Sequence[number_charts.Row] | Mapping[str, Sequence[number_charts.Row]],
+    lang: str = "en", mark: float | None = None,
+) -> Still:  # fmt: skip
+    """What many games said, as SVG text: numbers with their intervals, from `boardkit.simulation.summary` or your own.
+
+    what   ``places``, ``seats``, ``scores`` or ``parts``: what the picture is about
+    rows   label, number, and the ends of its interval; or several lists of the same labels, by name
+    mark   a number to compare them with, drawn as a dashed line
+    """
+    series = rows if isinstance(rows, Mapping) else {"": rows}
+    named = {_series_name(name, lang): list(found) for name, found in series.items()}
+    measure = MEASURED[what]
+    texts = headline(f"measured.{what}.title", game, checked(lang)), say(f"measured.{what}.key", lang)
+    axis = say(f"measured.{what}.axis", lang)
+    scene = number_charts.interval_chart(named, *texts, measure, lang, mark, axis)
+    return _told(scene, number_charts.intervals_in_words(named, measure, lang))
+
+
+def lengths(game: Game, counts: Mapping[int, Mapping[int, int]], lang: str = "en") -> Still:
+    """How long games are, as SVG text: by number of players, the least length of a step to how many games had it."""
+    series = {say("lengths.players", checked(lang), count=players): found for players, found in counts.items()}
+    texts = headline("lengths.title", game, lang), say("lengths.axis", lang), say("lengths.key", lang)
+    return _told(number_charts.spread_chart(series, *texts, lang), number_charts.spread_in_words(series, lang))
+
+
+def _series_name(name: str, lang: str) -> str:
+    """The winners and the others in the language; any other name as it is."""
+    return say(f"measured.{name}", lang) if name in ("won", "lost") else name
 
 
 def _told(scene: Scene, words: str) -> Still:

@@ -19,8 +19,8 @@ import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from boardkit.core.languages import html_lang
 from boardkit.draw.font import is_cjk, register_matplotlib
-from boardkit.draw.svg import html_lang
 
 INK, MUTED, PAPER, SOFT, NIGHT = "#14161a", "#4d4a44", "#fbf8f0", "#b5a98f", "#00415f"
 SEA, LAND = "#e6f0f5", "#efe9db"

@@ -1,4 +1,4 @@
-"""Numbers as Scenes: how a game grows, and shares with their intervals.
+"""Numbers as Scenes: how a game grows, how often what came, and numbers with their intervals.
 
 Drawn without matplotlib, so that they show in the browser site as well.
 """
@@ -6,7 +6,9 @@ Drawn without matplotlib, so that they show in the browser site as well.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import ceil, log10
+from itertools import pairwise
+from math import ceil, floor, log10
+from typing import NamedTuple
 
 from boardkit.core.scene import Scene, Shape
 from boardkit.draw.figures_words import say
@@ -19,7 +21,7 @@ RIGHT = 200
 """Room for the names of the lines."""
 COLOURS = ("blue", "red", "green", "purple", "orange")
 Row = tuple[str, float, float, float]
-"""A label, a share, and the ends of its interval."""
+"""A label, a number, and the ends of its interval."""
 
 
 # Growth
@@ -111,7 +113,27 @@ def _names(ends: Mapping[str, tuple[float, float]]) -> Iterator[Shape]:
         yield Shape("text", (x + 18, last), "bold", text=name, anchor="start")
 
 
-# Shares
+# Numbers with their intervals
+
+
+class Measure(NamedTuple):
+    """How a kind of number is written: on the scale, beside its row, and in words.
+
+    whole   whether the scale goes from 0 to 1, whatever the numbers are
+    """
+
+    tick: str
+    value: str
+    factor: float = 1.0
+    whole: bool = False
+
+
+MEASURES = {
+    "of_all": Measure("{:.0f}%", "{:.0f}%", 100, whole=True),
+    "share": Measure("{:.0f}%", "{:.1f}%", 100),
+    "more": Measure("{:g}", "{:+.1f}", 100),
+    "points": Measure("{:g}", "{:.1f}"),
+}
 
 
 def share_chart(rows: Sequence[Row], title: str, lang: str = "en", chance: float | None = None) -> Scene:
@@ -120,42 +142,156 @@ def share_chart(rows: Sequence[Row], title: str, lang: str = "en", chance: float
     >>> share_chart([("coins", 0.12, 0.05, 0.2)], "The winner changes").height
     184
     """
-    label = max(breadth(name, 17) for name, *_ in rows) + 20
-    width, height = 500, ROW * len(rows)
-    left = EDGE + label
-    page = max(left + width + 130, breadth(title, 26) + 2 * EDGE), HEAD + height + 78
+    key = say("shares.key" if chance is None else "shares.key_chance", lang)
+    return interval_chart({"": rows}, title, key, "of_all", lang, chance)
+
+
+def interval_chart(
+    series: Mapping[str, Sequence[Row]], title: str, key: str, measure: str = "points", lang: str = "en",
+    mark: float | None = None, axis: str = "",
+) -> Scene:  # fmt: skip
+    """Numbers with their intervals, a row a label; where there are several series, each has a sign of its own.
+
+    series   by name, rows of the same labels in the same order
+    key      what the lines mean, below
+    measure  how numbers are written: a name of `MEASURES`
+    mark     where a dashed line to compare them with is drawn
+    axis     what the scale counts
+
+    >>> rows = {"winners": [("coins", 3.5, 3.1, 3.9)], "others": [("coins", 2.0, 1.8, 2.2)]}
+    >>> interval_chart(rows, "Points", "line: 95 % confidence interval", axis="points a game").title
+    'Points'
+    """
+    labels, kind = [name for name, *_ in next(iter(series.values()))], MEASURES[measure]
+    row = max(ROW if len(labels) <= 12 else 30, 20 * len(series))
+    width, height = 500, row * len(labels)
+    scale = _Scale.of([number for rows in series.values() for row in rows for number in row[1:]], kind, mark, width)
+    left, top = EDGE + max(breadth(name, 17) for name in labels) + 20, HEAD + (32 if len(series) > 1 else 0)
+    inside = list(_scale(scale, height))
+    if mark is not None:
+        inside.append(Shape("line", (scale.at(mark), -8, scale.at(mark), height), "line-ink dash"))
+    if axis:
+        inside.append(Shape("text", (width / 2, height + 50), "size-s", text=axis))
+    for number, name in enumerate(labels):
+        inside.append(Shape("text", (-14, row * (number + 0.5) + 6), "size-s", text=name, anchor="end"))
+        inside += _entries([rows[number][1:] for rows in series.values()], scale, row * (number + 0.5))
+    page = max(left + width + 130, breadth(title, 26) + 2 * EDGE), top + height + (104 if axis else 78)
     parts = [
         Shape("rect", (0, 0, *page, 8), "fill-paper"),
         Shape("text", (EDGE, 40), "size-l bold", text=title, anchor="start"),
-    ]
-    inside = list(_scale(width, height))
-    if chance is not None:
-        x = chance * width
-        inside.append(Shape("line", (x, -8, x, height), "line-ink dash"))
-    for number, (name, share, low, high) in enumerate(rows):
-        inside += _share(name, (share, low, high), width, ROW * (number + 0.5))
-    key = say("shares.key" if chance is None else "shares.key_chance", lang)
-    parts += [
-        Shape("group", (left, HEAD), parts=tuple(inside)),
+        *(_legend(list(series), left) if len(series) > 1 else ()),
+        Shape("group", (left, top), parts=tuple(inside)),
         Shape("text", (EDGE, page[1] - 14), "size-xs muted", text=key, anchor="start"),
     ]
     return Scene(*page, title, lang, tuple(parts))
 
 
-def _scale(width: float, height: float) -> Iterator[Shape]:
-    for tenth in range(0, 11, 2):
-        x = tenth / 10 * width
+class _Scale(NamedTuple):
+    """Numbers across a width, with round steps."""
+
+    low: float
+    high: float
+    step: float
+    width: float
+    kind: Measure
+
+    @classmethod
+    def of(cls, numbers: Sequence[float], kind: Measure, mark: float | None, width: float) -> _Scale:
+        """Wide enough for all of them, the mark and zero."""
+        if kind.whole:
+            return cls(0.0, 1.0, 0.2, width, kind)
+        low, high = min(0.0, mark or 0.0, *numbers), max(0.0, mark or 0.0, *numbers)
+        size = 10.0 ** floor(log10((high - low) or 1.0))
+        step = next(part * size for part in (0.1, 0.2, 0.5, 1.0, 2.0) if (high - low) / (part * size) <= 8)
+        return cls(floor(low / step) * step, ceil(high / step) * step, step, width, kind)
+
+    def at(self, number: float) -> float:
+        return (number - self.low) / (self.high - self.low) * self.width
+
+    def ticks(self) -> list[float]:
+        return [self.low + number * self.step for number in range(round((self.high - self.low) / self.step) + 1)]
+
+    def said(self, number: float) -> str:
+        return self.kind.value.format(self.kind.factor * number)
+
+
+def _scale(scale: _Scale, height: float) -> Iterator[Shape]:
+    for tick in scale.ticks():
+        x, text = scale.at(tick), scale.kind.tick.format(round(scale.kind.factor * tick, 6) + 0.0)
         yield Shape("line", (x, 0, x, height), "line-soft")
-        yield Shape("text", (x, height + 24), "size-s", text=f"{10 * tenth}%")
+        yield Shape("text", (x, height + 24), "size-s", text=text)
 
 
-def _share(name: str, share: Sequence[float], width: float, y: float) -> Iterator[Shape]:
-    middle, low, high = (number * width for number in share)
-    yield Shape("text", (-14, y + 6), "size-s", text=name, anchor="end")
-    yield Shape("line", (low, y, high, y), "chart-blue thick")
-    yield from (Shape("line", (x, y - 7, x, y + 7), "chart-blue thick") for x in (low, high))
-    yield Shape("circle", (middle, y, 7), "fill-white line-ink")
-    yield Shape("text", (width + 16, y + 6), "size-s", text=f"{100 * share[0]:.0f}%", anchor="start")
+def _entries(numbers: Sequence[Sequence[float]], scale: _Scale, y: float) -> Iterator[Shape]:
+    """The points and intervals of one row, one below the other where there are several."""
+    for number, (middle, low, high) in enumerate(numbers):
+        line, colour = y + 14 * (number - (len(numbers) - 1) / 2), COLOURS[number % len(COLOURS)]
+        yield Shape("line", (scale.at(low), line, scale.at(high), line), f"chart-{colour} thick")
+        for x in (scale.at(low), scale.at(high)):
+            yield Shape("line", (x, line - 7, x, line + 7), f"chart-{colour} thick")
+        yield _sign(number, scale.at(middle), line, f"{f'fill-{colour}' if number else 'fill-white'} line-ink")
+    said = " · ".join(scale.said(middle) for middle, *_ in numbers)
+    yield Shape("text", (scale.width + 16, y + 6), "size-s", text=said, anchor="start")
+
+
+def _legend(names: Sequence[str], x: float) -> Iterator[Shape]:
+    """Which sign belongs to whom."""
+    for number, name in enumerate(names):
+        style = f"{f'fill-{COLOURS[number % len(COLOURS)]}' if number else 'fill-white'} line-ink"
+        yield _sign(number, x + 8, HEAD + 4, style)
+        yield Shape("text", (x + 24, HEAD + 10), "size-s", text=name, anchor="start")
+        x += breadth(name, 17) + 64
+
+
+# How often each number came
+
+
+def spread_chart(series: Mapping[str, Mapping[int, int]], title: str, axis: str, key: str, lang: str = "en") -> Scene:
+    """How often numbers came, counted by steps of one size: a strip of bars for each series, all to one scale.
+
+    series  by name, the least number of a step to how often it came
+
+    >>> spread_chart({"3 players": {180: 40, 190: 60}}, "Lengths", "moves", "").height
+    244
+    """
+    found = sorted({number for counts in series.values() for number in counts})
+    step = min((b - a for a, b in pairwise(found)), default=1)
+    width, strip, label = PLOT[0], 76, max(breadth(name, 17) for name in series) + 20
+    low, high = found[0], found[-1] + step
+    left, bottom = EDGE + label, (strip + 14) * len(series)
+    inside = []
+    for number, (name, counts) in enumerate(series.items()):
+        y = (strip + 14) * number + strip
+        inside.append(Shape("text", (-14, y - 8), "size-s", text=name, anchor="end"))
+        inside += _bars(counts, step, (low, width / (high - low)), (y, strip), COLOURS[number % len(COLOURS)])
+    marks = range(low, high + 1, step * max(1, ceil((high - low) / step / 10)))
+    inside += [
+        Shape("text", ((mark - low) / (high - low) * width, bottom + 20), "size-s", text=str(mark)) for mark in marks
+    ]
+    inside.append(Shape("text", (width / 2, bottom + 46), "size-s", text=axis))
+    page = max(left + width + EDGE + 20, breadth(title, 26) + 2 * EDGE), HEAD + bottom + 88
+    sheet = [
+        Shape("rect", (0, 0, *page, 8), "fill-paper"),
+        Shape("text", (EDGE, 40), "size-l bold", text=title, anchor="start"),
+        Shape("group", (left, HEAD), parts=tuple(inside)),
+        Shape("text", (EDGE, page[1] - 14), "size-xs muted", text=key, anchor="start"),
+    ]
+    return Scene(*page, title, lang, tuple(sheet))
+
+
+def _bars(
+    counts: Mapping[int, int], step: int, across: tuple[int, float], up: tuple[float, float], colour: str
+) -> Iterator[Shape]:
+    """A bar for each step; the highest fills the strip."""
+    (low, scale), (y, strip), most, total = across, up, max(counts.values()), sum(counts.values())
+    yield Shape("line", (0, y, PLOT[0], y), "line-ink")
+    for number, count in counts.items():
+        height = count / most * strip
+        box = ((number - low) * scale + 0.5, y - height, step * scale - 1, height)
+        yield Shape("rect", box, f"fill-{colour}", label=f"{number}–{number + step - 1}: {count / total:.1%}")
+
+
+# The same in words
 
 
 def in_words(series: Mapping[str, Sequence[Level]], lang: str) -> str:
@@ -167,13 +303,21 @@ def in_words(series: Mapping[str, Sequence[Level]], lang: str) -> str:
     return "\n".join(told)
 
 
-def shares_in_words(rows: Sequence[Row], lang: str) -> str:
-    """The same for shares: each with the ends of its interval."""
-    return "\n".join(
-        say("shares.line", lang, name=name, **_percent({"share": share, "low": low, "high": high}))
-        for name, share, low, high in rows
-    )
+def intervals_in_words(series: Mapping[str, Sequence[Row]], measure: str, lang: str) -> str:
+    """The same for numbers with intervals: each with the ends of its own."""
+    kind, told = MEASURES[measure], []
+    for label, rows in series.items():
+        for name, *numbers in rows:
+            facts = dict(zip(("share", "low", "high"), (f"{kind.factor * one:.1f}" for one in numbers), strict=True))
+            told.append(say(f"shares.{measure}", lang, name=f"{name} · {label}" if label else name, **facts))
+    return "\n".join(told)
 
 
-def _percent(shares: Mapping[str, float]) -> dict[str, str]:
-    return {name: f"{100 * share:.1f}" for name, share in shares.items()}
+def spread_in_words(series: Mapping[str, Mapping[int, int]], lang: str) -> str:
+    """The same for counts: the middle one of each series, and the range of all."""
+    told = []
+    for name, counts in series.items():
+        ordered = sorted(number for number, count in counts.items() for _ in range(count))
+        facts = {"low": ordered[0], "middle": ordered[len(ordered) // 2], "high": ordered[-1]}
+        told.append(say("lengths.line", lang, name=name, **facts))
+    return "\n".join(told)

@@ -13,9 +13,8 @@ from pathlib import Path
 
 from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
-from boardkit.core.languages import LANGUAGES
+from boardkit.core.languages import LANGUAGES, html_lang
 from boardkit.draw.figures_words import message, say
-from boardkit.draw.svg import html_lang
 from boardkit.engines.loading import load
 
 FOLDERS = (Path(__file__).with_name("shipped"), Path(__file__).parents[2] / "figures")

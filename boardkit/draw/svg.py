@@ -12,9 +12,9 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
+from boardkit.core.languages import html_lang
 from boardkit.core.scene import Scene, Shape
 
-HTML_LANG = {"zh-TW": "zh-Hant-TW"}
 BADGE_HEIGHT = 34
 _GEOMETRY = {
     "circle": ("cx", "cy", "r"),
@@ -93,15 +93,6 @@ def patch(old: Scene | None, new: Scene) -> dict[str, Any]:
             return {"full": scene_json(new)}
         shapes[after.id] = shape_json(after)
     return {"shapes": shapes} | ({"title": new.title} if new.title != old.title else {})
-
-
-def html_lang(lang: str) -> str:
-    """The language tag for the page: without the script in it, browsers pick Japanese or Simplified shapes.
-
-    >>> html_lang("zh-TW")
-    'zh-Hant-TW'
-    """
-    return HTML_LANG.get(lang, lang)
 
 
 @cache

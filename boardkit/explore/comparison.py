@@ -11,10 +11,12 @@ from typing import Any
 
 from boardkit.core.data import CHANCE, Decision, Event, Move, letter
 from boardkit.core.game import Game
+from boardkit.core.languages import html_lang
+from boardkit.core.markup import element, table
 from boardkit.core.rulebook import Ruling
 from boardkit.core.violations import Violation
 from boardkit.explore.frequency import Frequency
-from boardkit.explore.wording import cell, cited, html_lang, say, table_row
+from boardkit.explore.wording import cited, say
 
 Line = tuple[str, str]
 """A rule id and what it did, in words."""
@@ -180,14 +182,10 @@ class Comparison:
 
     def _repr_html_(self) -> str:
         corner = say("compare.switch", self.lang, name=self.ruling.name)
-        head = "".join(cell("th", text, STYLE, scope="col") for text in (corner, *self.headings()))
-        body = "".join(table_row(name, cells, STYLE) for name, cells in self.rows())
-        caption = cell("caption", self.title, "text-align: left; font-weight: bold")
-        below = "".join(cell("p", text, "margin: 4px 0") for text in self.summary())
-        return (
-            f'<div lang="{html_lang(self.lang)}"><table class="boardkit-compare">{caption}'
-            f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{below}</div>"
-        )
+        rows = ((name, *map("\n".join, cells)) for name, cells in self.rows())
+        found = table([corner, *self.headings()], rows, self.title, STYLE, class_="boardkit-compare")
+        below = (element("p", text, style="margin: 4px 0") for text in self.summary())
+        return element("div", found, *below, lang=html_lang(self.lang))
 
 
 def heading(ruling: Ruling, value: Any, lang: str) -> str:

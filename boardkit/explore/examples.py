@@ -6,21 +6,23 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from html import escape
 from importlib.resources import files
+from itertools import chain
 from typing import Any
 
 from boardkit.core import scenario, toml_text
 from boardkit.core.data import Event, Move
 from boardkit.core.errors import OptionError
 from boardkit.core.game import Game
-from boardkit.core.languages import language
+from boardkit.core.languages import html_lang, language
+from boardkit.core.markup import element
 from boardkit.core.messages import listed
+from boardkit.core.rulebook import chapter_of
 from boardkit.core.session import Node, Session
 from boardkit.core.violations import Violation
 from boardkit.explore import hunting
 from boardkit.explore.hunting import Hunt, Play
-from boardkit.explore.wording import html_lang, message, say
+from boardkit.explore.wording import message, say
 
 FEW_GAMES = 20
 """Random games under each way of reading the rules, before the long search."""
@@ -99,14 +101,11 @@ class Example:
     def _repr_html_(self) -> str:
         lang = language()
         rule = self.game.rules[self.rule]
-        rows = "".join(
-            f'<dt style="font-weight: bold">{escape(name)}</dt><dd>{escape(text).replace(chr(10), "<br>")}</dd>'
-            for name, text in self.lines(lang)
-        )
-        return (
-            f'<section lang="{html_lang(lang)}" class="boardkit-example"><p><strong>{escape(rule.id)} '
-            f"{escape(rule.title(lang))}</strong></p><p>{escape(rule.text(lang))}</p><dl>{rows}</dl></section>"
-        )
+        title = element("p", element("strong", f"{rule.id} {rule.title(lang)}"))
+        bold = "font-weight: bold"
+        pairs = ((element("dt", name, style=bold), element("dd", text)) for name, text in self.lines(lang))
+        parts = (title, element("p", rule.text(lang)), element("dl", *chain(*pairs)))
+        return element("section", *parts, lang=html_lang(lang), class_="boardkit-example")
 
 
 def stand_before(session: Session, node: Node, event: Event) -> None:
@@ -166,8 +165,7 @@ def _shipped(game: Game, rule: str) -> Example | None:
 
 def _never_acts(game: Game, rule: str) -> Any:
     """It explains: read its text, and the rules of its chapter that act."""
-    chapter = rule.partition(".")[0]
-    others = [id_ for id_ in game.rules.acting() if id_.partition(".")[0] == chapter]
+    others = [id_ for id_ in game.rules.acting() if chapter_of(id_) == chapter_of(rule)]
     near = message("example.near", rules=listed(others)) if others else message("example.alone")
     return message("example.explains", rule=rule, kind=message(f"kind.{game.rules[rule].kind}"), near=near)
 

@@ -7,32 +7,15 @@ what differs in the end comes from the reading and not from other luck.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import sqrt
 from random import Random
 from typing import Any
 
 from boardkit.core.data import CHANCE, Move
 from boardkit.core.game import Game
 from boardkit.explore.wording import say
-
-Z = 1.959964
-"""Standard deviations that 95 % lie within."""
+from boardkit.simulation.intervals import wilson
 
 COUNTED = ("differs", "scores", "winners")
-
-
-def wilson(hits: int, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a share (Wilson's).
-
-    >>> [round(bound, 4) for bound in wilson(31, 1000)]
-    [0.0219, 0.0437]
-    """
-    if not games:
-        return 0.0, 1.0
-    share, spread = hits / games, Z * Z / games
-    middle = share + spread / 2
-    width = Z * sqrt(share * (1 - share) / games + spread / (4 * games))
-    return max(0.0, (middle - width) / (1 + spread)), min(1.0, (middle + width) / (1 + spread))
 
 
 class Frequency:
@@ -92,7 +75,7 @@ class Frequency:
             agreed = agreed and _equal(states)
         agreed = agreed and not states[0].pending
         for game, state in zip(games, states, strict=True):
-            _play_out(game, state, Random(f"{seed}/apart"))
+            game.playout(state, Random(f"{seed}/apart"))
         return states, agreed
 
 
@@ -124,10 +107,3 @@ def _follow(first: Mapping[Move, float], other: Mapping[Move, float], move: Move
         return move
     left = {one: odds - first.get(one, 0.0) for one, odds in other.items() if odds > first.get(one, 0.0)}
     return rng.choices(list(left), list(left.values()))[0] if left else move
-
-
-def _play_out(game: Game, state: Any, rng: Random) -> None:
-    """Random moves to the end, on the state itself."""
-    while (mover := game.to_move(state)) is not None:
-        move = game.sample_chance(state, rng) if mover == CHANCE else game.sample_legal(state, rng)
-        game.advance(state, move)

@@ -109,7 +109,7 @@ class Hunt:
                 if self.game.to_move(state) is None:
                     break
                 self._look_around(replace(play, moves=tuple(moves)), state, 1)
-                move = _random_move(self.game, state, rng)
+                move = self.game.sample_move(state, rng)
                 self._try(replace(play, moves=tuple(moves), move=str(move)), state, move, 1, 0)
                 moves.append(str(move))
                 state = self.game.apply(state, move).state
@@ -170,7 +170,7 @@ class Hunt:
         moves: list[str] = []
         seen: dict[Move, None] = {}
         while game.to_move(state) is not None:
-            move = _random_move(game, state, rng)
+            move = game.sample_move(state, rng)
             step = game.apply(state, move)
             for event in step.events:
                 if event.rule == self.rule and not event.quiet:
@@ -212,12 +212,6 @@ def _can_be_written(game: Game, move: str) -> bool:
         return str(game.parse(move)) == move
     except BoardkitError:
         return False
-
-
-def _random_move(game: Game, state: Any, rng: Random) -> Move:
-    if game.to_move(state) == CHANCE:
-        return game.sample_chance(state, rng)
-    return game.sample_legal(state, rng)
 
 
 def shortened(game: Game, rule: str, play: Play) -> Play:

@@ -10,7 +10,7 @@ from typing import Any
 
 import networkx
 
-from boardkit.core.data import CHANCE, Event, PhaseBegun
+from boardkit.core.data import Event, PhaseBegun
 from boardkit.core.game import Game
 
 
@@ -54,7 +54,6 @@ def phases_begun(events: Iterable[Event]) -> Iterator[str]:
 def _random_game(game: Game, rng: Random, players: int, options: dict[str, Any]) -> Iterator[Event]:
     """All events of a game in which every move is drawn."""
     state = game.initial(players=players, **options)
-    while (seat := game.to_move(state)) is not None:
-        move = game.sample_chance(state, rng) if seat == CHANCE else game.sample_legal(state, rng)
-        state, events = game.apply(state, move)
+    while game.to_move(state) is not None:
+        state, events = game.apply(state, game.sample_move(state, rng))
         yield from events

@@ -6,19 +6,17 @@ is worth so far.  It stops where the step ends, so that nothing counts that come
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from html import escape
-from importlib.resources import files
 from typing import Any
 
 from boardkit.core.data import Decision, Event, Move
 from boardkit.core.errors import OptionError
 from boardkit.core.game import Game
-from boardkit.core.languages import Texts, checked, language
+from boardkit.core.languages import checked, html_lang, language
+from boardkit.core.markup import element
 from boardkit.core.messages import Message, message
+from boardkit.explore.wording import say
 
 Worth = tuple[int, ...]
 """Amounts, the most important first; or changes of them."""
@@ -103,14 +101,12 @@ class BestOrder:
         return "\n".join([self.title(), *moves, self.summary(), *others])
 
     def _repr_html_(self) -> str:
-        moves = "".join(f"<li>{escape(self._move_said(made))}</li>" for made in self.moves)
-        others = "".join(f"<li>{escape(self._other_said(other))}</li>" for other in self.others)
-        why = f"<p>{escape(say('order.others', self.lang))}</p><ul>{others}</ul>" if others else ""
-        html_lang = "zh-Hant-TW" if self.lang == "zh-TW" else self.lang
-        return (
-            f'<div lang="{html_lang}" class="boardkit-order"><p><b>{escape(self.title())}</b></p>'
-            f"<ol>{moves}</ol><p>{escape(self.summary())}</p>{why}</div>"
-        )
+        moves = (element("li", self._move_said(made)) for made in self.moves)
+        parts = [element("p", element("b", self.title())), element("ol", *moves), element("p", self.summary())]
+        if self.others:
+            others = (element("li", self._other_said(other)) for other in self.others)
+            parts += [element("p", say("order.others", self.lang)), element("ul", *others)]
+        return element("div", *parts, lang=html_lang(self.lang), class_="boardkit-order")
 
     def _move_said(self, made: Made) -> str:
         told = self.game.describe(made.move, self.lang)
@@ -365,16 +361,6 @@ class _Others:
 
 
 # Words
-
-
-@cache
-def _texts() -> Texts:
-    return Texts(tomllib.loads((files("boardkit.explore") / "ordering.toml").read_text(encoding="utf-8")))
-
-
-def say(key: str, lang: str, **facts: Any) -> str:
-    """One of the texts of this module."""
-    return _texts().say(key, lang, facts)
 
 
 def worth_said(game: Game, names: Sequence[str], worth: Worth, lang: str) -> str:

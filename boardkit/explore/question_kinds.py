@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
@@ -12,7 +13,8 @@ from boardkit.core.answers import Step
 from boardkit.core.asking import Asked, Kind, Option, Say, catalogue
 from boardkit.core.data import CHANCE, Event, Move, PhaseBegun
 from boardkit.core.game import Game
-from boardkit.core.languages import Texts
+from boardkit.core.languages import LANGUAGES, Texts
+from boardkit.core.rulebook import chapter_of
 from boardkit.core.violations import Violation
 
 Refused = tuple[Move, tuple[Violation, ...]]
@@ -21,14 +23,8 @@ Refused = tuple[Move, tuple[Violation, ...]]
 MOST_TRIES = 8
 MOST_LISTED = 40
 
-
-def chapter_of(rule: str) -> str:
-    """The chapter of a rule.
-
-    >>> chapter_of("R7.9")
-    'R7'
-    """
-    return rule.partition(".")[0]
+_NAMED = re.compile(r"\[[\d,]+\]|×?\w*[\d_]\w*(?:[./]\w+)*")
+"""What a text names: spaces, cards, towns, numbers."""
 
 
 @cache
@@ -63,10 +59,19 @@ def happened(step: Step) -> list[Any]:
     return [event for event in step.events if not event.quiet and not isinstance(event, PhaseBegun)]
 
 
-def tries(game: Game, state: Any, rng: Random, about: About, count: int = MOST_TRIES) -> Iterator[tuple[Move, Step]]:
-    """Some legal moves, each with what it leads to; or a draw of chance, where the rules of a chapter are wanted."""
+def restates(game: Game, event: Any, move: Move, state: Any) -> bool:
+    """Whether an event repeats what the move says, so that it would give the move away."""
+    named, told = (set(_NAMED.findall(text)) for text in (game.describe(move, "en", state), game.describe(event)))
+    things = {name for name in named if not name.isdigit()}
+    return bool(things & told) if things else bool(named) and named <= told
+
+
+def tries(
+    game: Game, state: Any, rng: Random, about: About, count: int = MOST_TRIES, drawn: bool = False
+) -> Iterator[tuple[Move, Step]]:
+    """Some legal moves, each with what it leads to; a draw of chance if `drawn`, or for the rules of a chapter."""
     if game.to_move(state) == CHANCE:
-        moves: list[Move] = [game.sample_chance(state, rng)] if about.chapter else []
+        moves: list[Move] = [game.sample_chance(state, rng)] if drawn or about.chapter else []
     else:
         moves = list(game.legal_moves(state))
         moves = rng.sample(moves, min(count, len(moves)))
@@ -189,7 +194,7 @@ def next_event(about: About, game: Game, state: Any, rng: Random) -> Asked | Non
     steps = list(tries(game, state, rng, about))
     for move, step in steps:
         told = {game.describe(event) for event in happened(step)}
-        fitting = list(filter(about, happened(step)))
+        fitting = [event for event in happened(step) if about(event) and not restates(game, event, move, state)]
         if not fitting:
             continue
         event = rng.choice(fitting[1:] or fitting)
@@ -197,7 +202,7 @@ def next_event(about: About, game: Game, state: Any, rng: Random) -> Asked | Non
             Option(game.describe(other), other, (Say("happens_after", move=by),))
             for by, others in steps
             for other in happened(others)[1:]
-            if by != move and game.describe(other) not in told
+            if by != move and game.describe(other) not in told and not restates(game, other, by, state)
         ]
         wrong.sort(key=lambda option: type(option.said) is not type(event))
         if len(wrong) >= 2:
@@ -219,7 +224,8 @@ def which_move(about: About, game: Game, state: Any, rng: Random) -> Asked | Non
     for move, own in told:
         for text, event in list(own.items())[1:]:
             others = [(other, events) for other, events in told if text not in events]
-            if about(event) and len(others) >= 2 and len(others) == len(told) - 1:
+            alone = len(others) >= 2 and len(others) == len(told) - 1
+            if about(event) and alone and not restates(game, event, move, state):
                 wrong = tuple(_move_option(other, *_instead(events, own)) for other, events in others)
                 asks = Say("ask.which_move", decision=decision(state), event=event)
                 return Asked(asks, (_move_option(move, event),), wrong, (event,))
@@ -234,7 +240,7 @@ def _instead(events: dict[str, Any], own: dict[str, Any]) -> tuple[Say, ...]:
 def rule_of_event(about: About, game: Game, state: Any, rng: Random) -> Asked | None:
     """The rule by which something happens."""
     for move, step in tries(game, state, rng, about, 3):
-        fitting = [event for event in happened(step)[1:] if about(event)]
+        fitting = [event for event in happened(step)[1:] if about(event) and not _named_after(game, event)]
         if fitting:
             event = rng.choice(fitting)
             cited = {other.rule for other in happened(step) if game.describe(other) == game.describe(event)}
@@ -244,6 +250,11 @@ def rule_of_event(about: About, game: Game, state: Any, rng: Random) -> Asked | 
                 tuple(_rule_option(rule, Say("rule_elsewhere")) for rule in others), (event,), move=move,
             )  # fmt: skip
     return None
+
+
+def _named_after(game: Game, event: Any) -> bool:
+    """Whether an event is told in the words of the title of its rule."""
+    return any(game.rules[event.rule].title(lang) in game.describe(event, lang) for lang in LANGUAGES)
 
 
 def who_next(about: About, game: Game, state: Any, rng: Random) -> Asked | None:
@@ -276,7 +287,7 @@ def _who(seat: Any, *why: Any) -> Option:
 
 def next_phase(about: About, game: Game, state: Any, rng: Random) -> Asked | None:
     """The phase that a move leads to."""
-    for move, step in tries(game, state, rng, about, 3):
+    for move, step in tries(game, state, rng, about, 3, drawn=True):
         begun = [event for event in step.events if isinstance(event, PhaseBegun)]
         if not begun or not about(begun[-1]):
             continue
@@ -363,7 +374,7 @@ def who_wins(about: About, game: Game, state: Any, rng: Random) -> Asked | None:
 
 
 def _lost(seats: tuple[int, ...], scores: tuple[int, ...]) -> Option:
-    why = tuple(Say("has_points", seat=seat, points=scores[seat]) for seat in seats[:1])
+    why = tuple(Say("has_points", seat=seat, points=scores[seat]) for seat in seats)
     return Option(list(seats), Say("seats", seats=seats), why)
 
 

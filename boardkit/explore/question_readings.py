@@ -9,8 +9,9 @@ from typing import Any
 from boardkit.core.asking import Asked, Kind, Option, Say
 from boardkit.core.data import Move
 from boardkit.core.game import Game
+from boardkit.core.rulebook import chapter_of
 from boardkit.core.violations import Violation
-from boardkit.explore.question_kinds import About, chapter_of, happened, made, texts, tries
+from boardkit.explore.question_kinds import About, happened, made, texts, tries
 
 MOST_MOVES, MOST_SWITCHES = 3, 8
 

@@ -13,9 +13,9 @@ from boardkit.core.errors import OptionError, close_matches
 from boardkit.core.game import Game
 from boardkit.core.languages import LANGUAGES
 from boardkit.core.messages import message
+from boardkit.core.rulebook import chapter_of
 from boardkit.core.violations import Violation
 from boardkit.explore import question_kinds, question_orders, question_readings
-from boardkit.explore.question_kinds import chapter_of
 
 LEVELS = (1, 2, 3)
 MOST_OPTIONS = 4

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from math import log10
 from typing import TYPE_CHECKING
 
-from boardkit.explore.wording import cell, html_lang, say
+from boardkit.core.languages import html_lang
+from boardkit.core.markup import Html, element, table
+from boardkit.core.rulebook import chapter_of
+from boardkit.explore.wording import say
 
 if TYPE_CHECKING:
     from boardkit.explore.seen_rules import Coverage
@@ -31,7 +33,7 @@ def chapters(found: Coverage) -> dict[str, list[str]]:
     """The rules by chapter: R7 to R7.1, R7.2 …"""
     rows: dict[str, list[str]] = {}
     for rule in found.game.rules:
-        rows.setdefault(rule.partition(".")[0], []).append(rule)
+        rows.setdefault(chapter_of(rule), []).append(rule)
     return rows
 
 
@@ -42,23 +44,22 @@ def shade(count: int) -> int:
 
 def html(found: Coverage, lang: str) -> str:
     """The map, what the signs mean, and the acting rules that were never seen."""
-    rows = "".join(
-        f'<tr><th scope="row" style="text-align: left">{escape(chapter)}</th><td style="text-align: left">'
-        f"{''.join(_field(found, rule, lang) for rule in rules)}</td></tr>"
-        for chapter, rules in chapters(found).items()
+    rows = (
+        [name, Html("".join(_field(found, rule, lang) for rule in rules))] for name, rules in chapters(found).items()
     )
-    caption = cell("caption", f"{found.game.title(lang)}: {found.summary(lang)}", "text-align: left; font-weight: bold")
-    legend = cell("p", say("coverage.legend", lang), "margin: 4px 0")
-    never = "".join(f"<li>{escape(rule)} {escape(found.game.rules[rule].title(lang))}</li>" for rule in found.never)
-    head = f"{say('coverage.unseen', lang)} ({len(found.never)})"
-    unseen = f"<details><summary>{escape(head)}</summary><ul>{never}</ul></details>"
-    return (
-        f'<div lang="{html_lang(lang)}" class="boardkit-coverage"><table>{caption}<tbody>{rows}</tbody></table>'
-        f"{legend}{unseen if never else ''}</div>"
-    )
+    caption = f"{found.game.title(lang)}: {found.summary(lang)}"
+    parts = [
+        table([], rows, caption, "text-align: left"),
+        element("p", say("coverage.legend", lang), style="margin: 4px 0"),
+    ]
+    if found.never:
+        head = element("summary", f"{say('coverage.unseen', lang)} ({len(found.never)})")
+        never = (element("li", f"{rule} {found.game.rules[rule].title(lang)}") for rule in found.never)
+        parts.append(element("details", head, element("ul", *never)))
+    return element("div", *parts, lang=html_lang(lang), class_="boardkit-coverage")
 
 
-def _field(found: Coverage, rule: str, lang: str) -> str:
+def _field(found: Coverage, rule: str, lang: str) -> Html:
     status, count = found.status(rule), found.count(rule)
     style = f"{BASE}; {STYLES[status]}"
     if status in ("fired", "blocked", "both"):
@@ -66,7 +67,7 @@ def _field(found: Coverage, rule: str, lang: str) -> str:
         style += f"; background: {SHADES[level]}; color: {'#fff' if level == len(SHADES) - 1 else '#14161a'}"
     title = f"{rule} {found.game.rules[rule].title(lang)}: {say(f'coverage.{status}', lang, count=count)}"
     text = " ".join(filter(None, (SIGNS[status], f"{count:,}" if count else ""))) or "·"
-    return f'<span style="{style}" title="{escape(title)}"><small>{escape(rule)}</small><br>{escape(text)}</span>'
+    return element("span", element("small", rule), f"\n{text}", style=style, title=title)
 
 
 def text(found: Coverage, lang: str) -> Iterator[str]:

@@ -10,10 +10,11 @@ from typing import Any
 from boardkit.core.answers import ScoreLine
 from boardkit.core.data import Event
 from boardkit.core.game import Game
-from boardkit.core.languages import language
+from boardkit.core.languages import html_lang, language
+from boardkit.core.markup import table
 from boardkit.core.session import Node, Session
 from boardkit.engines.loading import open_session
-from boardkit.explore.wording import cell, cited, html_lang, say, table_row
+from boardkit.explore.wording import cited, say
 
 MOST_SHOWN = 30
 
@@ -66,8 +67,8 @@ class ScoreStory:
         sources = [*one.counted, *one.scored]
         for source in sources[:MOST_SHOWN]:
             text = cited(source.thing.rule, self.game.describe(source.thing, lang), lang)
-            points = say("score.points", lang, points=f"{source.points:+d}") if source.points else ""
-            found.append(say("score.at", lang, move=self._depth[source.node], text=text, points=points))
+            points = f"{source.points:+d}" if source.points else ""
+            found.append(say("score.at", lang, move=self._depth[source.node], text=text, points=points).rstrip())
         if len(sources) > MOST_SHOWN:
             found.append(say("compare.more", lang, count=len(sources) - MOST_SHOWN))
         return found
@@ -86,13 +87,9 @@ class ScoreStory:
 
     def _repr_html_(self) -> str:
         lang, style = language(), "text-align: left; vertical-align: top"
-        names = [say(f"score.{name}", lang) for name in ("line", "seat", "events")]
-        head = "".join(cell("th", name, style, scope="col") for name in names)
-        rows = "".join(table_row(line, [[seat], told], style) for seat, line, told in self._rows(lang))
-        return (
-            f'<table lang="{html_lang(lang)}" class="boardkit-score"><thead><tr>{head}</tr></thead>'
-            f"<tbody>{rows}</tbody></table>"
-        )
+        heads = [say(f"score.{name}", lang) for name in ("line", "seat", "events")]
+        rows = ((line, seat, "\n".join(told)) for seat, line, told in self._rows(lang))
+        return table(heads, rows, style=style, lang=html_lang(lang), class_="boardkit-score")
 
 
 def explain_score(played: Session | str | Path) -> ScoreStory:

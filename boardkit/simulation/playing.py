@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 from typing import Any
@@ -17,6 +17,7 @@ from boardkit.core.data import CHANCE, Move
 from boardkit.core.errors import IllegalMove
 from boardkit.core.game import Game
 from boardkit.core.session import draw_generator
+from boardkit.simulation.details import Details, Watch
 
 BotSpec = tuple[Any, Mapping[str, Any]]
 """The name of a bot, or what makes one of a game, and its options."""
@@ -26,8 +27,9 @@ BotSpec = tuple[Any, Mapping[str, Any]]
 class Plan:
     """What is to be played, as plain data that travels to other processes and machines.
 
-    rotate  whether the bots change seats from game to game, each deal being played once in every arrangement
-    rules   whether the rules that act are noted, which goes through the public `apply` with all its checks
+    rotate   whether the bots change seats from game to game, each deal being played once in every arrangement
+    rules    whether the rules that act are noted, which goes through the public `apply` with all its checks
+    details  whether `Details` are noted, which does so, too
     """
 
     name: str
@@ -38,6 +40,7 @@ class Plan:
     seed: int | str
     rotate: bool
     rules: bool
+    details: bool = False
 
     def seating(self, number: int) -> tuple[int, tuple[int, ...]]:
         """The deal of a game, and which bot sits at each seat."""
@@ -55,6 +58,7 @@ class Played:
     moves    how many decisions and draws it took
     result   winners, scores, a line per reason, tie-breaks
     rules    the rules that acted, where they were noted
+    details  more about it, where that was noted
     """
 
     number: int
@@ -63,6 +67,7 @@ class Played:
     moves: int
     result: Result
     rules: tuple[str, ...] = ()
+    details: Details | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +98,25 @@ def _bot(game: Game, kind: Any, options: Mapping[str, Any]) -> Bot:
     return bot
 
 
+@dataclass(slots=True)
+class _Notes:
+    """What is noted on the way; it is there if something goes wrong."""
+
+    watch: Watch | None
+    moves: list[Move] = field(default_factory=list)
+    rules: set[str] = field(default_factory=set)
+
+
 def _play(plan: Plan, game: Game, bots: Sequence[Bot], number: int) -> Played | Failed:
     deal, seating = plan.seating(number)
-    moves: list[Move] = []
-    rules: set[str] = set()
+    notes = _Notes(Watch(game, len(bots)) if plan.details else None)
     try:
-        state = _to_the_end(plan, game, [bots[bot] for bot in seating], number, moves, rules)
-        return Played(number, deal, seating, len(moves), game.result(state), tuple(sorted(rules, key=order_of(game))))
+        result = _to_the_end(plan, game, [bots[bot] for bot in seating], number, deal, notes)
     except Exception as error:  # whatever it is, the other games go on, and this one can be looked at
-        return Failed(number, f"{type(error).__name__}: {error}", _record(plan, game, deal, moves))
+        return Failed(number, f"{type(error).__name__}: {error}", _record(plan, game, deal, notes.moves))
+    rules = tuple(sorted(notes.rules, key=order_of(game)))
+    details = notes.watch.details() if notes.watch else None
+    return Played(number, deal, seating, len(notes.moves), result, rules, details)
 
 
 def order_of(game: Game) -> Any:
@@ -109,9 +124,8 @@ def order_of(game: Game) -> Any:
     return {rule: place for place, rule in enumerate(game.rules)}.__getitem__
 
 
-def _to_the_end(plan: Plan, game: Game, seats: Sequence[Bot], number: int, moves: list[Move], rules: set[str]) -> Any:
-    """The last state; `moves` and `rules` fill on the way, so that they are there if something goes wrong."""
-    deal, _ = plan.seating(number)
+def _to_the_end(plan: Plan, game: Game, seats: Sequence[Bot], number: int, deal: int, notes: _Notes) -> Result:
+    """Play one game, and note what is wanted of it."""
     state, thoughts, draws = game.initial(players=len(seats)), Random(f"{plan.seed}/bots/{number}"), 0
     while (mover := game.to_move(state)) is not None:
         if mover == CHANCE:
@@ -119,13 +133,17 @@ def _to_the_end(plan: Plan, game: Game, seats: Sequence[Bot], number: int, moves
             draws += 1
         else:
             move = _answer(game, seats[mover], state, mover, thoughts)
-        moves.append(move)
-        if plan.rules:
-            state, events = game.apply(state, move)
-            rules.update(event.rule for event in events if not event.quiet)
-        else:
+        notes.moves.append(move)
+        if not plan.rules and notes.watch is None:
             game.advance(state, move)
-    return state
+            continue
+        step = game.apply(state, move)
+        if plan.rules:
+            notes.rules.update(event.rule for event in step.events if not event.quiet)
+        if notes.watch:
+            notes.watch.see(state, mover, move, step)
+        state = step.state
+    return game.result(state)
 
 
 def _answer(game: Game, bot: Bot, state: Any, seat: int, rng: Random) -> Move:

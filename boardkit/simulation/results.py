@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 from dataclasses import dataclass
-from html import escape
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -12,9 +11,11 @@ from typing import Any
 from boardkit.bots import make
 from boardkit.core.data import letter
 from boardkit.core.game import Game
+from boardkit.core.languages import html_lang, language
+from boardkit.core.markup import table
 from boardkit.simulation.intervals import Z95, wilson
 from boardkit.simulation.playing import BotSpec, Failed, Plan, Played
-from boardkit.simulation.wording import language, say
+from boardkit.simulation.wording import say
 
 FIXED = ("game", "deal", "players", "seat", "bot", "points", "rank", "won", "moves", "rules")
 
@@ -150,13 +151,7 @@ class Results:
     def _repr_html_(self) -> str:
         lang = language()
         head, *lines = self.summary(lang)
-        top = "".join(f'<th scope="col">{escape(text)}</th>' for text in head)
-        body = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in line) + "</tr>" for line in lines)
-        html_lang = "zh-Hant-TW" if lang == "zh-TW" else lang
-        return (
-            f'<table lang="{html_lang}"><caption style="text-align: left">{escape(self.note(lang))}</caption>'
-            f"<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
-        )
+        return table(head, lines, self.note(lang), lang=html_lang(lang))
 
 
 def rank(game: Played, seat: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from importlib import import_module
@@ -21,8 +22,8 @@ BATCH = 100
 
 def simulate(
     game: Game, games: int = 1000, bots: Sequence[Any] = ("random",), *, players: int | None = None,
-    seed: int | str = 0, rules: bool = True, workers: int = -1, batch: int | None = None, to: str | Path | None = None,
-    progress: bool = True,
+    seed: int | str = 0, rules: bool = True, details: bool = False, workers: int = -1, batch: int | None = None,
+    to: str | Path | None = None, progress: bool = True,
 ) -> Results:  # fmt: skip
     """Play many games between bots, on all cores; the same seed gives the same games, however they are handed out.
 
@@ -31,6 +32,7 @@ def simulate(
     players   how many play, where a single bot is given
     seed      of deals and bots
     rules     note which rules act in each game, through the public `apply`; without it games are about twice as fast
+    details   note in each game also who began, which board parts each seat chose, and the points that each rule gave
     workers   how many processes; -1 for one a core
     batch     games a task; None for 100, or fewer where the games are few
     to        a CSV file that is written as the games come in; then they are not kept in memory
@@ -47,11 +49,15 @@ def simulate(
     (4, 8)
     """
     joblib, tqdm = _extra("joblib"), _extra("tqdm.auto")
+    if sys.platform == "emscripten":
+        tqdm.tqdm.monitor_interval = 0  # the watch on the bar is a thread, which the Python of a browser cannot start
     if type(games) is not int or games < 1:
         raise OptionError(message("games", count=games))
     specs = _specs(game, bots, players)
     changes = game.rulings.changes()
-    plan = Plan(game.name, game.rulings.preset, changes, game.own_components, specs, seed, _differ(specs), rules)
+    plan = Plan(
+        game.name, game.rulings.preset, changes, game.own_components, specs, seed, _differ(specs), rules, details
+    )
     results = Results(game, plan, games, to)
     size = batch or max(1, min(BATCH, games // (4 * (os.cpu_count() or 1))))
     tasks = [range(first, min(first + size, games)) for first in range(0, games, size)]

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from boardkit.site import pages
-from boardkit.site.tools import Builder, SiteError, npm_folder, run
+from boardkit.site.tools import Builder, SiteError, npm_folder
+from boardkit.site.wording import message, say
 
 __all__ = ["SiteError", "build"]
 
@@ -22,38 +23,42 @@ PYODIDE = "pyodide@314.0.6"
 """The Pyodide that the kernel of builder.txt names."""
 
 NEEDED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-PACKAGES = ("boardkit", "networkx", "ipywidgets", "anywidget")
+PACKAGES = ("boardkit", "networkx", "ipywidgets", "anywidget", "joblib", "tqdm")
 MARK = "jupyter-lite.json"
 """A file by which a site is known, so that no other folder is ever replaced."""
 
-Say = Callable[[str], None]
 
-
-def build(root: Path, out: Path, lang: str = "en", python: str | None = None, say: Say = print) -> Path:
+def build(
+    root: Path, out: Path, lang: str = "en", python: str | None = None, tell: Callable[[str], None] = print
+) -> Path:
     """Build the site of a checkout and return the folder.
 
     root    the checkout: its package, notebooks and figures go in
     out     where to; an older site there is replaced, any other folder is left alone
-    lang    the language that the first page shows first
+    lang    the language that the first page shows first, and in which the steps are told
     python  the Python (3.12 or newer) that builds; None to look for one
-    say     what is told of each step
+    tell    what is told of each step
 
     Raises `SiteError`, which says what is missing and where to get it; `out` is then as it was.
     """
     _check(root, out)
-    builder = Builder.find(python, say)
-    say("2/5  Pyodide, the Python of the browser")
+
+    def step(key: str, **facts: Any) -> None:
+        tell(say(f"step.{key}", lang, **facts))
+
+    builder = Builder.find(python, step)
+    step("pyodide")
     pyodide = npm_folder(PYODIDE, builder.cache)
     with tempfile.TemporaryDirectory() as folder:
         lite = Path(folder)
-        say("3/5  boardkit as a wheel")
+        step("wheel")
         builder.wheel(root, lite / "wheels")
         _collect(root, lite, pyodide)
-        say("4/5  the site (a minute or two)")
-        run([builder.program("jupyter"), "lite", "build", "--no-sourcemaps", "--apps", "lab"], "the build", lite)
+        step("site")
+        builder.lite(lite)
         made = lite / "dist"
         check_complete(made)
-        say("5/5  the first page")
+        step("page")
         pages.write(made, root / "notebooks", lang)
         _replace(out, made)
     return out
@@ -61,9 +66,9 @@ def build(root: Path, out: Path, lang: str = "en", python: str | None = None, sa
 
 def _check(root: Path, out: Path) -> None:
     if not (root / "pyproject.toml").is_file():
-        raise SiteError(f"{root} is no checkout of boardkit: it has no pyproject.toml to build the wheel from")
+        raise SiteError(message("no.checkout", root=root))
     if out.exists() and not (out.is_dir() and ((out / MARK).is_file() or not any(out.iterdir()))):
-        raise SiteError(f"{out} exists and is no site; name another folder with --out, or remove it")
+        raise SiteError(message("no.site", out=out))
 
 
 def _collect(root: Path, lite: Path, pyodide: Path) -> None:
@@ -71,6 +76,8 @@ def _collect(root: Path, lite: Path, pyodide: Path) -> None:
     hidden = shutil.ignore_patterns(".*")
     for name in ("notebooks", "figures"):
         shutil.copytree(root / name, lite / "files" / name, ignore=hidden)
+    for picture in (lite / "files" / "figures").rglob("*.svg"):
+        picture.write_text(ascii_only(picture.read_text(encoding="utf-8")), encoding="ascii")
     target = lite / "static" / "pyodide"
     target.mkdir(parents=True)
     for name in NEEDED:
@@ -80,6 +87,15 @@ def _collect(root: Path, lite: Path, pyodide: Path) -> None:
     (target / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
     for name, content in (("jupyter_lite_config.json", builder_settings()), (MARK, site_settings())):
         (lite / name).write_text(json.dumps(content), encoding="utf-8")
+
+
+def ascii_only(svg: str) -> str:
+    """The same picture with every other sign as a reference: JupyterLab in the browser shows no picture with them.
+
+    >>> ascii_only("<text>塔拉 · Tara</text>")
+    '<text>&#22612;&#25289; &#183; Tara</text>'
+    """
+    return svg.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
 
 def builder_settings() -> dict[str, Any]:
@@ -99,14 +115,14 @@ def check_complete(site: Path) -> None:
     """Every package is in the site itself; raises `SiteError`, for the builder only warns when one is not."""
     lock = site / "static" / "pyodide-lock" / "pyodide-lock.json"
     if not lock.is_file():
-        raise SiteError("the builder left out the packages; remove the folder of the builder and try again")
+        raise SiteError(message("packages.none"))
     found = json.loads(lock.read_text(encoding="utf-8"))["packages"]
     for name in PACKAGES:
         if name not in found:
-            raise SiteError(f"the package {name} is missing in the site")
+            raise SiteError(message("packages.missing", name=name))
     for name, package in found.items():
         if not (lock.parent / package["file_name"]).is_file():
-            raise SiteError(f"the package {name} would be fetched from elsewhere: {package['file_name']}")
+            raise SiteError(message("packages.elsewhere", name=name, address=package["file_name"]))
 
 
 def _replace(out: Path, made: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import tomllib
 from collections.abc import Iterator
 from html import escape
 from itertools import groupby
@@ -12,10 +11,10 @@ from pathlib import Path
 from string import Template
 from urllib.parse import quote
 
-from boardkit.core.languages import LANGUAGES, Texts
+from boardkit.core.languages import LANGUAGES, html_lang
 from boardkit.draw import font
-from boardkit.draw.svg import html_lang
 from boardkit.engines.loading import games, load
+from boardkit.site.wording import say
 
 HERE = Path(__file__).parent
 START = "00_start_here.ipynb"
@@ -55,7 +54,6 @@ def first_page(notebooks: Path, lang: str) -> str:
 
 
 def _part(notebooks: Path, lang: str) -> str:
-    say = Texts(tomllib.loads((HERE / "texts.toml").read_text(encoding="utf-8"))).say
     folder = notebooks if lang == LANGUAGES[0] else notebooks / lang
     lines = [
         f'<section lang="{html_lang(lang)}">',

@@ -13,12 +13,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from boardkit.core.errors import BoardkitError
+from boardkit.core.messages import Message, listed
+from boardkit.site.wording import message
+
 PINS = Path(__file__).with_name("builder.txt")
 OLDEST = (3, 12)
 LAST_LINES = 12
 
 
-class SiteError(Exception):
+class SiteError(BoardkitError):
     """The site cannot be built; the text is for the person who asked."""
 
 
@@ -31,7 +35,7 @@ def cache_folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or usual or home / ".cache") / "boardkit"
 
 
-def run(command: list[str], what: str, folder: Path | None = None) -> str:
+def run(command: list[str], what: Message, folder: Path | None = None) -> str:
     """What a program prints; a failure is a `SiteError` with the last lines it printed."""
     quiet = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "UV_PYTHON_DOWNLOADS": "never", "PYTHONWARNINGS": "ignore"}
     try:
@@ -40,15 +44,15 @@ def run(command: list[str], what: str, folder: Path | None = None) -> str:
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )  # fmt: skip
     except OSError as error:
-        raise SiteError(f"{what} could not start: {error}") from None
+        raise SiteError(message("not_started", what=what, error=error)) from None
     if done.returncode:
         told = "\n    ".join(done.stdout.strip().splitlines()[-LAST_LINES:])
-        raise SiteError(f"{what} failed:\n    {told}{_offline(done.stdout)}")
+        raise SiteError(message("failed.offline" if _offline(done.stdout) else "failed.plain", what=what, told=told))
     return done.stdout
 
 
-def _offline(told: str) -> str:
-    """A hint when it looks as if there was no network."""
+def _offline(told: str) -> bool:
+    """Whether it looks as if there was no network."""
     signs = (
         "name resolution",
         "ENOTFOUND",
@@ -58,9 +62,7 @@ def _offline(told: str) -> str:
         "NewConnectionError",
         "Max retries",
     )
-    if not any(sign.casefold() in told.casefold() for sign in signs):
-        return ""
-    return "\nThere seems to be no network. The first build needs it; the site that it makes does not."
+    return any(sign.casefold() in told.casefold() for sign in signs)
 
 
 # npm
@@ -73,10 +75,10 @@ def npm_folder(package: str, cache: Path) -> Path:
         return folder
     npm = shutil.which("npm")
     if npm is None:
-        raise SiteError(f"npm is not installed, which fetches {package}. It comes with Node.js: https://nodejs.org")
+        raise SiteError(message("no.npm", package=package))
     cache.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=cache) as work:
-        run([npm, "pack", "--silent", package], f"npm, which fetches {package},", Path(work))
+        run([npm, "pack", "--silent", package], message("what.npm", package=package), Path(work))
         (archive,) = Path(work).glob("*.tgz")
         with tarfile.open(archive) as members:
             members.extractall(work, filter="data")
@@ -124,15 +126,12 @@ def find_python(candidates: Iterator[str] | list[str], version_of: Callable[...,
         if isinstance(found, tuple) and found >= OLDEST:
             return python
     wanted = ".".join(map(str, OLDEST))
-    told = ", ".join(f"{python} ({_named(found)})" for python, found in seen.items())
-    raise SiteError(
-        f"the builder needs Python {wanted} or newer (boardkit itself does not). Looked at: {told}. "
-        "Install one, or name it: boardkit site --python /path/to/python3.13"
-    )
+    told = listed(message("looked_at", python=python, found=_named(found)) for python, found in seen.items())
+    raise SiteError(message("no.python", wanted=wanted, told=told))
 
 
 def _named(found: object) -> str:
-    return ".".join(map(str, found)) if isinstance(found, tuple) else "no working Python with venv"
+    return ".".join(map(str, found)) if isinstance(found, tuple) else message("unusable")
 
 
 @dataclass(frozen=True)
@@ -149,19 +148,19 @@ class Builder:
         return [line for line in lines if line and not line.startswith("#")]
 
     @classmethod
-    def find(cls, python: str | None, say: Callable[[str], None], cache: Path | None = None) -> Builder:
-        """The environment for a Python, made if need be."""
+    def find(cls, python: str | None, step: Callable[..., None], cache: Path | None = None) -> Builder:
+        """The environment for a Python, made if need be; `step` is told which of the two."""
         chosen = find_python([python] if python else pythons())
         cache = cache or cache_folder()
         text = f"{chosen} {version(chosen)} {cls.pins()}"
         builder = cls(cache / f"builder-{hashlib.sha256(text.encode()).hexdigest()[:12]}", cache)
         if (builder.folder / "ready").is_file():
-            say(f"1/5  the builder, kept in {builder.folder}")
+            step("kept", folder=builder.folder)
             return builder
-        say(f"1/5  the builder, with {chosen}, into {builder.folder} (a few minutes, the first time only)")
+        step("made", python=chosen, folder=builder.folder)
         shutil.rmtree(builder.folder, ignore_errors=True)
-        run([chosen, "-m", "venv", str(builder.folder)], "making the environment of the builder")
-        run([builder.program("python"), "-m", "pip", "install", "--quiet", "-r", str(PINS)], "installing the builder")
+        run([chosen, "-m", "venv", str(builder.folder)], message("what.environment"))
+        run([builder.program("python"), "-m", "pip", "install", "--quiet", "-r", str(PINS)], message("what.builder"))
         (builder.folder / "ready").touch()
         return builder
 
@@ -172,6 +171,11 @@ class Builder:
     def wheel(self, root: Path, folder: Path) -> Path:
         """The wheel of a checkout, built into a folder."""
         command = [self.program("python"), "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
-        run([*command, "--wheel-dir", str(folder), str(root)], "building the wheel of boardkit")
+        run([*command, "--wheel-dir", str(folder), str(root)], message("what.wheel"))
         (wheel,) = folder.glob("boardkit-*.whl")
         return wheel
+
+    def lite(self, folder: Path) -> None:
+        """Build the site of a folder with its settings, into `dist` there."""
+        command = [self.program("jupyter"), "lite", "build", "--no-sourcemaps", "--apps", "lab"]
+        run(command, message("what.site"), folder)

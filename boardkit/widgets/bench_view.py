@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from boardkit.core.tallies import Part
-from boardkit.draw.svg import html_lang
-from boardkit.widgets import rule_cards, tally_view
+from boardkit.widgets import panel_view, rule_cards, tally_view
 from boardkit.widgets.bench import Bench
 from boardkit.widgets.wording import say
 
@@ -19,18 +18,10 @@ def view(bench: Bench) -> Table:
     panel, game, lang = bench.panel, bench.game, bench.panel.lang
     table = tally_view.table(game, bench.tallies, lang, bench.before)
     told = " ".join(filter(None, (panel.message or bench.happened(), _changes(table, lang))))
-    return {
-        "lang": lang,
-        "htmlLang": html_lang(lang),
+    return panel_view.frame(panel) | {
         "head": _head(bench),
         "marks": _marks(bench),
-        "why": [],
-        "alert": panel.alert,
-        "alertRule": "",
-        "said": told,
         "told": told,
-        "rule": rule_cards.card(game, panel.rule, lang) if panel.rule else None,
-        "search": {"text": panel.wanted, "found": rule_cards.search(game, panel.wanted, lang)},
         "tallies": table,
         "bench": _pieces(bench),
     }

@@ -9,9 +9,9 @@ from typing import Any
 from boardkit.core.data import CHANCE, letter
 from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
-from boardkit.core.scene import Scene
+from boardkit.core.scene import Scene, veiled
 from boardkit.core.session import Node, Session
-from boardkit.widgets import exercise_data
+from boardkit.widgets import exercise_data, stepping
 from boardkit.widgets.exercise_data import Entry, ExerciseError, Text
 from boardkit.widgets.panel import Panel
 from boardkit.widgets.wording import message, say
@@ -37,6 +37,7 @@ class Drill:
     feedback  what to say about the last answer
     proof     the events or violations that decided
     given     whether the solution was shown; then the exercise does not count as solved until it is tried again
+    held      where the board was held for the goal to be seen, though the others have moved on; or None
     """
 
     def __init__(self, game: str, exercise: str | Entry, lang: str | None = None, start: Session | None = None) -> None:
@@ -61,13 +62,14 @@ class Drill:
 
     def scene(self) -> Scene:
         """The board as it may be seen now."""
-        draw = self.game.puzzle if self.open_question else self.game.scene
-        return draw(self.panel.state_seen(), self.panel.lang)
+        scene = self.game.scene(self.panel.state_seen(), self.panel.lang)
+        return veiled(scene, self.game.spoilers if self.open_question else ())
 
     def _begin(self) -> None:
         """To the start, with a history of its own: steps of an earlier try must not give the answer away."""
         self.panel.turn_to(self._fresh())
         self.given = False
+        self.held: tuple[Node, int | None] | None = None
         self.answer: int | None = None
         self._judge("", None)
         if self.entry.kind == "look":
@@ -119,6 +121,7 @@ class Drill:
         reply = self.panel.act(action)
         if not (self.solved or self.given):
             self._judge_moves(before, name in MOVING)
+            self._hold()
         return reply
 
     def _judge_moves(self, before: Node, moving: bool) -> None:
@@ -149,6 +152,31 @@ class Drill:
             self._judge("wrong", ("line_failed", {"most": self.entry.most}))
         else:
             self._judge("", None)
+
+    def _hold(self) -> None:
+        """Back to where the goal was met, if the others have gone on to another phase since.
+
+        Else the board would show the next round, say, and nothing of what was achieved.
+        """
+        session, met = self.panel.session, self._met_at() if self.verdict == "right" else None
+        if met is None or met[0] is session.node:
+            return
+        path, phase = session.node.path(), session.state_at(*met).phase
+        if any(node.state.phase != phase for node in path[path.index(met[0]) :]):
+            stepping.walk_to(session, *met)
+            self.held = session.node, session.event
+
+    def _met_at(self) -> tuple[Node, int] | None:
+        """The move, and how many of its events had happened, when the goal was met by moves."""
+        if self.entry.kind != "play":
+            return None
+        session, goal = self.panel.session, self.entry.goal
+        path = session.node.path()[1:]
+        for node, done, event in session.log():
+            state = session.state_at(node, done)
+            if exercise_data.matches(self.game, goal, event) or reached(self.game, goal, state, path):
+                return node, done
+        return None
 
     def _missed(self, path: list[Node]) -> Feedback:
         """What the exercise says of the latest move of one's own that leads elsewhere, if it knows one."""
@@ -279,6 +307,7 @@ class Drill:
             before = self.panel.session.node
             self.panel.act({"do": "play", "move": move})
             self._judge_moves(before, moving=True)
+        self._hold()
 
     def words(self, feedback: Feedback) -> str:
         """Feedback in the present language."""

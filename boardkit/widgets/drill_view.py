@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def view(drill: Drill) -> dict[str, Any]:
     """Everything but the picture."""
-    return panel_view.view(drill.panel) | {"exercise": task(drill)}
+    return panel_view.playing(drill.panel) | {"exercise": task(drill)}
 
 
 def task(drill: Drill) -> dict[str, Any]:
@@ -35,6 +35,7 @@ def task(drill: Drill) -> dict[str, Any]:
         "most": entry.most,
         "solved": drill.solved,
         "given": drill.given,
+        "held": drill.held == (drill.panel.session.node, drill.panel.session.event),
     }
 
 

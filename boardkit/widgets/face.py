@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from abc import ABCMeta, abstractmethod
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -18,7 +18,7 @@ from boardkit.widgets.panel import Panel
 from boardkit.widgets.pictures import LivePicture
 from boardkit.widgets.wording import words
 
-PARTS = ("dom", "board", "sections", "order", "advice", "settings", "tallies", "graph", "ask", "access", "face")
+PARTS = ("dom", "hear", "board", "sections", "order", "advice", "settings", "tallies", "graph", "ask", "access", "face")
 
 
 @cache
@@ -37,7 +37,11 @@ def _text(name: str) -> str:
     return (files("boardkit.widgets") / name).read_text(encoding="utf-8")
 
 
-class Face(anywidget.AnyWidget):
+class FaceType(ABCMeta, traitlets.MetaHasTraits):
+    """So that a face without a view cannot be made: traits need a metaclass of their own, abstract methods another."""
+
+
+class Face(anywidget.AnyWidget, metaclass=FaceType):
     """A widget that shows a panel.  One action is one message, and one message comes back.
 
     base, patch   the picture (see `LivePicture`)
@@ -59,8 +63,8 @@ class Face(anywidget.AnyWidget):
         self._picture = LivePicture()
         self._catalog: tuple[Any, ...] = ()
         self._count = 0
-        super().__init__()
         self.update()
+        super().__init__()  # opens the comm with all values, so that a picture is there even if nothing follows
         self.on_msg(self._on_message)
 
     @property
@@ -78,9 +82,9 @@ class Face(anywidget.AnyWidget):
         """What an action means here."""
         return self._panel.act(action)
 
+    @abstractmethod
     def make_view(self) -> dict[str, Any]:
-        """What to show now."""
-        raise NotImplementedError
+        """What to show now, besides the picture."""
 
     def make_scene(self) -> Scene:
         """The picture to show now."""
@@ -102,9 +106,11 @@ class Face(anywidget.AnyWidget):
 
     def _on_message(self, widget: Any, content: Any, buffers: Any) -> None:
         """An action from the browser.  A fault of ours is told there too, and goes on to the log of the kernel."""
-        if isinstance(content, Mapping) and content.get("do") == "font":
-            self.send({"font": font.font_face_css()})
-            return
+        match content:
+            case {"do": "font"}:
+                return self.send({"font": font.font_face_css()})
+            case {"do": "missed"}:
+                return self.send_state()
         try:
             reply = self.perform(content)
             self.update()

@@ -23,7 +23,7 @@ from boardkit.core.languages import LANGUAGES
 from boardkit.core.messages import listed, syntax, unreadable
 from boardkit.core.reader import Reader
 from boardkit.core.session import Session
-from boardkit.widgets import exercise_data
+from boardkit.widgets import exercise_data, stepping
 from boardkit.widgets.drill import Drill
 from boardkit.widgets.exercise_data import Entry, ExerciseError, Text
 from boardkit.widgets.wording import message
@@ -76,7 +76,7 @@ def find(game: str, name: str | Path) -> LessonData:
     """
     shipped = _texts(game)
     if isinstance(name, str) and name in shipped:
-        return read(game, name, shipped[name])
+        return _shipped(game, name)
     path = Path(name)
     if path.suffix != ".toml":
         raise LessonError([message("lesson.name", name=str(name), close=close_matches(str(name), shipped))])
@@ -84,6 +84,12 @@ def find(game: str, name: str | Path) -> LessonData:
     lesson = read(game, path.stem, text)
     check(lesson, text)
     return lesson
+
+
+@cache
+def _shipped(game: str, name: str) -> LessonData:
+    """Read once: the contents of the course ask for every lesson with each action."""
+    return read(game, name, _texts(game)[name])
 
 
 def read_file(path: Path) -> str:
@@ -194,8 +200,7 @@ def starts(lesson: LessonData) -> list[Session]:
 def end(drill: Drill) -> Any:
     """The position after a step was solved."""
     session = drill.panel.session
-    while session.redo():  # the moves of a question stand ready to be stepped through
-        pass
+    stepping.step(session, "last", "move")  # a question stands before its moves, a goal may be held where it was met
     return session.state
 
 

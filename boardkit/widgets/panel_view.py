@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from boardkit.core.answers import Result
 from boardkit.core.data import CHANCE, Move
+from boardkit.core.languages import html_lang
 from boardkit.core.session import Node
-from boardkit.draw.svg import html_lang
 from boardkit.widgets import asking, graph_tab, rule_cards, tally_view
 from boardkit.widgets.advice_view import advice
 from boardkit.widgets.choices import Reasons
@@ -26,29 +26,43 @@ MOST_REASONS = 12
 MOST_LINES = 12
 
 
-def view(panel: Panel) -> Table:
-    """Everything but the picture."""
-    lines, earlier = panel.logbook.latest(panel.log_lines)
+def frame(panel: Panel) -> Table:
+    """What every widget shows: the language, what was told or refused and why, the rule that was looked up."""
+    game, lang = panel.game, panel.lang
     return {
-        "lang": panel.lang,
-        "htmlLang": html_lang(panel.lang),
-        "head": head(panel),
-        "marks": marks(panel),
-        "moves": moves(panel),
-        "order": order(panel),
+        "lang": lang,
+        "htmlLang": html_lang(lang),
         "why": reasons(panel, panel.why),
         "alert": panel.alert,
         "alertRule": panel.alert_rule,
-        "partial": panel.partial is not None,
-        "said": panel.message or _happened(panel, lines),
+        "said": panel.message,
         "told": panel.message,
+        "rule": rule_cards.card(game, panel.rule, lang) if panel.rule else None,
+        "search": {"text": panel.wanted, "found": rule_cards.search(game, panel.wanted, lang)},
+    }
+
+
+def playing(panel: Panel) -> Table:
+    """What is shown wherever moves can be made and stepped through."""
+    lines, earlier = panel.logbook.latest(panel.log_lines)
+    return frame(panel) | {
+        "head": head(panel),
+        "marks": marks(panel),
+        "moves": moves(panel),
+        "said": panel.message or _happened(panel, lines),
         "time": time(panel),
         "log": lines,
         "earlier": earlier,
-        "rule": rule_cards.card(panel.game, panel.rule, panel.lang) if panel.rule else None,
-        "search": {"text": panel.wanted, "found": rule_cards.search(panel.game, panel.wanted, panel.lang)},
-        "table": table(panel),
         "result": result(panel),
+    }
+
+
+def view(panel: Panel) -> Table:
+    """Everything in the Explorer but the picture."""
+    return playing(panel) | {
+        "order": order(panel),
+        "partial": panel.partial is not None,
+        "table": table(panel),
         "tallies": tally_view.table(panel.game, panel.game.tallies(panel.session.state), panel.lang),
         "graph": graph_tab.view(panel),
         "ask": asking.view(panel),
@@ -126,8 +140,7 @@ def moves(panel: Panel) -> Table:
     """The moves in groups, or why there are none to choose from."""
     mover = panel.session.node.seat if panel.inside else panel.session.to_move
     found: Table = {"state": _kind_of_choice(panel, mover), "groups": [], "more": 0, "forbidden": [], "chosen": ""}
-    found["seat"] = seat_name(mover)
-    found["bot"] = panel.bot_to_move() or ""
+    found |= {"seat": seat_name(mover), "bot": panel.bot_to_move() or "", "showForbidden": panel.show_forbidden}
     if mover is None or not panel.may_see(mover):
         return found
     choices = panel.choices
@@ -258,7 +271,6 @@ def table(panel: Panel) -> Table:
         "readings": {name: rule_cards.key(ruling.value) for name, ruling in panel.game.rulings.items()},
         "auto": session.auto_chance,
         "seed": str(session.seed),
-        "forbidden": panel.show_forbidden,
         "kept": len(panel.kept),
         "players": session.state.players,
     }

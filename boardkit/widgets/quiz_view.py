@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from boardkit.draw.svg import html_lang
 from boardkit.explore.questions import Choice, Reason, topics
-from boardkit.widgets import panel_view, rule_cards
+from boardkit.widgets import panel_view
 from boardkit.widgets.panel_view import Table
 
 if TYPE_CHECKING:
@@ -18,22 +17,11 @@ NO_MARKS: Table = {"legal": [], "forbidden": [], "picked": []}
 
 def view(quiz: QuizRound) -> Table:
     """Everything but the picture.  Moves and log are left out until they may be seen."""
-    panel, lang = quiz.panel, quiz.panel.lang
+    panel = quiz.panel
     if quiz.exploring:
-        found = panel_view.view(panel)
+        found = panel_view.playing(panel)
     else:
-        found = {
-            "lang": lang,
-            "htmlLang": html_lang(lang),
-            "head": panel_view.head(panel),
-            "marks": NO_MARKS,
-            "why": [],
-            "alert": panel.alert,
-            "alertRule": "",
-            "said": "",
-            "rule": rule_cards.card(panel.game, panel.rule, lang) if panel.rule else None,
-            "search": {"text": panel.wanted, "found": rule_cards.search(panel.game, panel.wanted, lang)},
-        }
+        found = panel_view.frame(panel) | {"head": panel_view.head(panel), "marks": NO_MARKS}
     return found | {"quiz": question(quiz)}
 
 

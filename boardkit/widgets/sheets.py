@@ -9,7 +9,7 @@ from pathlib import Path
 
 import boardkit as bk
 from boardkit.core.game import Game
-from boardkit.core.languages import checked
+from boardkit.core.languages import checked, html_lang
 from boardkit.core.scene import veiled
 from boardkit.draw import font, svg
 from boardkit.explore.questions import Question, Reason
@@ -74,7 +74,7 @@ def _page(title: str, body: str, lang: str) -> str:
     own = (files("boardkit.widgets") / "sheet.css").read_text(encoding="utf-8")
     style = (font.font_face_css() if lang == "zh-TW" else "") + svg.style_sheet() + own
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{style}</style>'
-    return f'<!DOCTYPE html>\n<html lang="{svg.html_lang(lang)}"><head>{head}</head><body>\n{body}\n</body></html>\n'
+    return f'<!DOCTYPE html>\n<html lang="{html_lang(lang)}"><head>{head}</head><body>\n{body}\n</body></html>\n'
 
 
 def _fields(lang: str) -> str:

@@ -13,6 +13,11 @@ SHOWN = ".bk[data-turn]"
 """A widget that has shown something."""
 
 
+def explorer_on(position: str) -> str:
+    """The cell that shows the Explorer on a scenario text."""
+    return f"import boardkit as bk\nexplorer = bk.widgets.Explorer({position!r}, lang='en')\nexplorer"
+
+
 def write_notebook(lab, name: str, *cells: str) -> str:
     """A notebook with code cells in the folder that the laboratory serves; returns its name for `lab_page`."""
     code = [

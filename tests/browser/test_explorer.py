@@ -7,31 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from browser.pages import Widget, write_notebook
+from browser.pages import Widget, explorer_on, write_notebook
+from positions import LEAD
 
 EXPLORER = """
 import boardkit as bk
 explorer = bk.widgets.Explorer(bk.Session(bk.load("brian_boru"), players=4, seed=7), lang="en")
-explorer
-"""
-LEAD = """
-import boardkit as bk
-explorer = bk.widgets.Explorer('''
-game = "brian_boru"
-players = 4
-round = 1
-agenda = [{do = "lead", seat = "C"}]
-marker = "C"
-active = "S2"
-battle_area = 9
-marriage = "brigid"
-pile = 3
-[seats]
-A = {coins = 3, points = 10, renown = 1, towns = ["C8"], hand = [3, 12, 23]}
-B = {coins = 5, points = 10, renown = 1, towns = ["L7"], hand = [4, 16, 20]}
-C = {coins = 4, points = 10, renown = 1, towns = ["D2", "M4"], hand = [5, 9, 22]}
-D = {coins = 3, points = 10, renown = 1, towns = ["S3"], hand = [1, 10, 21]}
-''', lang="en")
 explorer
 """
 DARK = "() => window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
@@ -119,7 +100,7 @@ def test_files_go_out_and_come_in(explorer, tmp_path):
 
 def test_everything_by_keyboard(explorer):
     """No pointer: a town by arrows and Enter, a forbidden card, its rule, time, tabs; and JupyterLab hears no key."""
-    found = explorer(LEAD)
+    found = explorer(explorer_on(LEAD))
     page = found.page
     cells = page.locator(".jp-Cell").count()
     found.root.get_by_role("button", name="English").focus()

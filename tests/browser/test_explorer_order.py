@@ -4,29 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from browser.pages import Widget, write_notebook
-
-PRICED = """
-import boardkit as bk
-explorer = bk.widgets.Explorer('''
-game = "rauha"
-players = 2
-agenda = [{do = "activate", seat = "A"}]
-avatar = 6
-[seats.A]
-crystals = 1
-cards = {"2,1" = "A1-02"}
-[seats.B]
-crystals = 4
-energy = 9
-''', lang="en")
-explorer
-"""
+from browser.pages import Widget, explorer_on, write_notebook
+from positions import PRICED
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 900), (1920, 1080)])
 def test_the_best_order_is_shown_on_demand_and_can_be_followed(lab, lab_page, width, height):
-    found = Widget(lab_page(write_notebook(lab, "order.ipynb", PRICED), width=width, height=height))
+    found = Widget(lab_page(write_notebook(lab, "order.ipynb", explorer_on(PRICED)), width=width, height=height))
     assert not found.root.locator(".bk-orderlist").count()
     found.button("Show the best order")
     rows = found.root.locator(".bk-orderlist .bk-move")

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 import boardkit as bk
+from boardkit.core import scenario
 from contract import checks
 from contract.checks import PLAYERS, loaded, positions, random_game
+from notebooks.chinese import faults
 
 every_game = pytest.mark.parametrize(("name", "players"), PLAYERS)
+ENGINE_TESTS = Path(__file__).parents[1] / "engines"
+SHIPPED = [(name, title) for name in bk.games() for title in loaded(name).scenarios()]
+every_scenario = pytest.mark.parametrize(("name", "title"), SHIPPED)
 by_game = pytest.mark.parametrize("name", bk.games())
 
 
@@ -63,8 +71,59 @@ def test_a_scenario_carries_its_readings(name, preset):
     assert session.state == positions(name, game.player_counts[0])[-1]
 
 
+# The shipped ones
+
+
 @by_game
 def test_shipped_scenarios_open_under_their_readings(name):
+    assert loaded(name).scenarios()
     for text in loaded(name).scenarios().values():
         session = bk.open_session(text)
         assert session.game.problems(session.state) == ()
+
+
+@every_scenario
+def test_a_shipped_scenario_is_a_possible_position(name, title):
+    session = bk.open_session(loaded(name).scenarios()[title])
+    assert session.game.problems(session.state) == ()
+    checks.has_a_scenario(session.game, session.state)
+
+
+@every_scenario
+def test_a_shipped_scenario_says_in_both_languages_what_it_shows(name, title):
+    about = scenario.header(scenario.parse(loaded(name).scenarios()[title])).about
+    for lang, least in {"en": 20, "zh-TW": 10}.items():
+        assert 2 < len(about.title[lang]) <= 50, "a title is short"
+        assert len(about.text[lang]) > least
+    assert about.rules and set(about.rules) <= set(loaded(name).rules)
+    assert title.startswith("ec_") == bool(about.case) and title.endswith(f"{about.case:02}" * bool(about.case))
+    assert not faults(about.title["zh-TW"]) + faults(about.text["zh-TW"])
+
+
+@every_scenario
+def test_the_moves_that_a_shipped_scenario_proposes_can_be_played_but_for_a_last_one_to_be_explained(name, title):
+    text = loaded(name).scenarios()[title]
+    session = bk.open_session(text)
+    session.auto_chance = False
+    moves = scenario.header(scenario.parse(text)).about.moves
+    assert moves and [str(session.game.parse(move)) for move in moves] == list(moves)
+    for move in moves[:-1]:
+        session.play(move)
+    checks.is_forbidden_or_legal(session.game, session.state, session.game.parse(moves[-1]))
+
+
+@every_scenario
+def test_words_and_moves_of_a_shipped_scenario_survive_being_written(name, title):
+    text = loaded(name).scenarios()[title]
+    game, about = bk.open_session(text).game, scenario.header(scenario.parse(text)).about
+    again = scenario.write(game, game.scenario(text), about)
+    assert scenario.header(scenario.parse(again)).about == about
+    assert game.scenario(again) == game.scenario(text)
+
+
+@by_game
+def test_every_edge_case_is_tested_under_its_number(name):
+    sources = "".join(file.read_text("utf-8") for file in (ENGINE_TESTS / name).glob("test_*.py"))
+    tested = {number for numbers in re.findall(r"def test_ec((?:_\d+)+)", sources) for number in numbers[1:].split("_")}
+    shipped = {number for number in re.findall(r"^ec_(\d+)", "\n".join(loaded(name).scenarios()), re.MULTILINE)}
+    assert shipped <= tested

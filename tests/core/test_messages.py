@@ -12,11 +12,13 @@ from pathlib import Path
 import pytest
 
 import boardkit as bk
+from boardkit import app
 from boardkit.bots import make
 from boardkit.core.languages import LANGUAGES
 from boardkit.core.messages import Message, catalogue, listed, message
+from boardkit.site.wording import message as site_message
+from contract.wording import FAULTS, placeholders
 from engines.brian_boru.story import raw_components
-from engines.brian_boru.test_texts import FAULTS, placeholders
 
 GAME = bk.load("brian_boru")
 EXAMPLE = GAME.scenarios()["ec_40"]
@@ -33,13 +35,14 @@ for name, home in (
     ("boardkit.commands", "wording"),
 ):
     PACKAGES[name] = importlib.import_module(f"{name}.{home}").message
+PACKAGES |= {"boardkit.app": app.message, "boardkit.site": site_message}
 KEYS = [(package, key) for package in PACKAGES for key in catalogue(package).templates]
 PARTS = ("core", "engines", "bots", "simulation", "explore", "draw", "widgets", "commands")
 LAYERS = tuple(f"boardkit.{part}" for part in PARTS)
 MODULES = [
     importlib.import_module(found.name)
     for found in pkgutil.walk_packages(bk.__path__, "boardkit.")
-    if found.name.startswith(LAYERS)
+    if found.name.startswith((*LAYERS, "boardkit.app", "boardkit.site"))
 ]
 TREES = [(module, ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))) for module in MODULES]
 KINDS = {f"kind.{kind}" for kind in ("int", "str", "bool", "list", "dict", "float", "definition", "component", "table")}

@@ -204,9 +204,7 @@ def played(players, seed, most):
     states = [game.initial(players=players)]
     while len(states) < most and game.to_move(states[-1]) is not None:
         state = states[-1]
-        chance = game.to_move(state) == bk.CHANCE
-        move = game.sample_chance(state, rng) if chance else rng.choice(game.legal_moves(state))
-        states.append(game.apply(state, move).state)
+        states.append(game.apply(state, game.sample_move(state, rng)).state)
     return game, states
 
 

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 import boardkit as bk
-from boardkit.core.languages import LANGUAGES
+from boardkit.core.languages import LANGUAGES, texts_of
 from boardkit.engines.rauha.tuples import put
-from boardkit.explore.ordering import _texts
+from positions import PRICED
 
 READINGS = [
     {}, {"activation_order": "along_the_line"}, {"activation_optional": "only_if_it_costs"},
@@ -114,20 +114,6 @@ def test_other_orders_lose_and_go_wrong_where_it_is_said(seed):
         assert other.why.say("zh-TW") != other.why.say("en")
 
 
-PRICED = """
-game = "rauha"
-players = 2
-agenda = [{do = "activate", seat = "A"}]
-avatar = 6
-[seats.A]
-crystals = 1
-cards = {"2,1" = "A1-02"}
-[seats.B]
-crystals = 4
-energy = 9
-"""
-
-
 def test_crystals_come_before_the_price_that_they_pay():
     game = bk.load("rauha")
     best = bk.explore.best_order(game, game.scenario(PRICED), lang="en")
@@ -188,7 +174,7 @@ def test_without_such_a_step_the_error_says_what_is_asked_instead(name):
 
 
 def test_its_sentences_name_the_same_facts_in_both_languages():
-    for key, template in _texts().templates.items():
+    for key, template in texts_of("boardkit.explore").templates.items():
         assert set(template) == set(LANGUAGES), key
         named = [set(re.findall(r"{(\w+)", template[lang])) for lang in LANGUAGES]
         assert named[0] == named[1], key

@@ -7,7 +7,8 @@ import pytest
 import boardkit as bk
 from boardkit.core.violations import Violation
 from boardkit.explore.comparing import new_game_options
-from boardkit.explore.frequency import Frequency, wilson
+from boardkit.explore.frequency import Frequency
+from boardkit.simulation.intervals import wilson
 
 BB = bk.load("brian_boru")
 

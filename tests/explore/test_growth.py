@@ -73,7 +73,5 @@ def test_levels_after_a_deal_say_that_it_was_drawn():
 def test_after_the_end_there_are_no_lines():
     game, rng = bk.load("rauha"), Random(1)
     state = game.initial(players=2)
-    while (seat := game.to_move(state)) is not None:
-        move = game.sample_chance(state, rng) if seat == bk.CHANCE else game.sample_legal(state, rng)
-        state = game.apply(state, move).state
+    game.playout(state, rng)
     assert [level.lines for level in growth(game, state, 2)] == [1, 0, 0]

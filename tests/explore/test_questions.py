@@ -147,6 +147,34 @@ def test_the_same_seed_gives_the_same_question_and_another_one_another(name):
     assert first == again and first != other
 
 
+@every_game
+def test_no_answer_is_offered_only_where_it_is_right_or_right_nearly_always(name):
+    offered, right_ones, kinds = Counter(), Counter(), Counter()
+    about_rules = ("forbidding_rule", "rule_of_event")  # a rule that forbids much is seldom a wrong answer
+    for question in (question for question in asked(name) if question.kind not in about_rules):
+        kinds[question.kind] += len(question.right) == 1
+        for option in question.options:
+            offered[question.kind, option.text["en"]] += 1
+            right_ones[question.kind, option.text["en"]] += option.right
+    for (kind, text), count in right_ones.items():
+        assert offered[kind, text] < 6 or count < offered[kind, text], (kind, text)
+        assert kinds[kind] < 8 or count <= 0.7 * kinds[kind], (kind, text)
+
+
+@every_game
+def test_the_event_asked_about_does_not_name_what_the_right_move_names(name):
+    for question in of_kind(name, "which_move"):
+        spots = re.findall(r"\[\d,\d\]|[A-Z]+\d[\w.]*", right(question).text["en"])
+        assert not any(spot in question.explanation[0].text["en"] for spot in spots), question
+
+
+@every_game
+def test_a_shared_win_that_is_wrong_is_answered_with_the_points_of_all_it_names(name):
+    for question in of_kind(name, "who_wins"):
+        for option in question.options:
+            assert option.right or len(option.why) == len(option.value)
+
+
 # The answers, found out in another way
 
 

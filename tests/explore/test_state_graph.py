@@ -104,8 +104,7 @@ def test_chance_with_too_many_outcomes_is_sampled_from_the_seed_and_says_so(name
     game, rng = bk.load(name), Random(1)
     state = game.initial(players=3)
     while game.to_move(state) != bk.CHANCE or game.chance_outcomes(state) is not None:
-        chance = game.to_move(state) == bk.CHANCE
-        state = game.apply(state, game.sample_chance(state, rng) if chance else game.sample_legal(state, rng)).state
+        state = game.apply(state, game.sample_move(state, rng)).state
     graph, again, other = (state_graph(game, state, depth=1, seed=seed, samples=5) for seed in (1, 1, 2))
     assert graph.nodes[0]["sampled"] == 5 and graph.nodes[0]["cut"] == inf
     assert isclose(sum(edge["probability"] for *_, edge in graph.edges(data=True)), 1)
@@ -145,10 +144,8 @@ def test_nodes_tell_their_scenario_and_a_summary_in_both_languages(name):
 def test_the_end_of_a_game_is_over_and_names_the_winners(name):
     game, rng = bk.load(name), Random(3)
     state = before = game.initial(players=3)
-    while (seat := game.to_move(state)) is not None:
-        before = state
-        move = game.sample_chance(state, rng) if seat == bk.CHANCE else game.sample_legal(state, rng)
-        state = game.apply(state, move).state
+    while game.to_move(state) is not None:
+        before, state = state, game.apply(state, game.sample_move(state, rng)).state
     over = [node for _, node in state_graph(game, before, depth=1).nodes(data=True) if node["over"]]
     assert over and all(node["to_move"] is None and node["cut"] == 0 for node in over)
     winners = game.word("seats", game.result(over[0]["state"]).winners, "en")

@@ -61,7 +61,7 @@ def test_there_are_notebooks():
     assert FOLDER / "00_start_here.ipynb" in ENGLISH
     for game in ("brian_boru", "rauha", "brew"):
         assert len(list((FOLDER / game).glob("0[1-9]*.ipynb"))) == 7
-    assert len(OF_TOPICS) == 5
+    assert len(OF_TOPICS) == 6
 
 
 # Twins

@@ -5,6 +5,7 @@ import sys
 
 import joblib
 import pytest
+import tqdm.auto
 
 import boardkit as bk
 from boardkit.simulation import mean_interval, wilson
@@ -124,6 +125,13 @@ def test_a_missing_extra_is_named_with_the_way_to_install_it(monkeypatch):
     monkeypatch.setitem(sys.modules, "joblib", None)
     with pytest.raises(bk.OptionError, match=r"boardkit\[simulate\]"):
         simulate("brew", 1)
+
+
+def test_in_a_browser_no_thread_watches_the_bar(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(tqdm.auto.tqdm, "monitor_interval", 10)
+    assert simulate("brew", 2, workers=1).count == 2
+    assert tqdm.auto.tqdm.monitor_interval == 0
 
 
 def test_the_summary_is_said_in_both_languages():

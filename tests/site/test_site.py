@@ -4,14 +4,18 @@ import json
 import re
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 from boardkit import site
+from boardkit.core.languages import LANGUAGES, texts_of
 from boardkit.draw import font
 from boardkit.site import pages, tools
+from boardkit.site.wording import message, say
 
 ROOT = Path(__file__).parents[2]
+WHAT = message("what.builder")
 NOTEBOOKS = ROOT / "notebooks"
 
 
@@ -55,6 +59,28 @@ def test_every_page_gets_the_font_and_jupyterlab_still_finds_its_settings(tmp_pa
 
 def test_the_first_page_asks_no_other_server():
     assert not re.findall(r'(?:src|href)="(?:https?:)?//', pages.first_page(NOTEBOOKS, "en") + pages.STYLE)
+
+
+# The pictures
+
+
+def test_the_pictures_are_the_same_in_signs_that_jupyterlab_in_the_browser_can_show(tmp_path):
+    pyodide = tmp_path / "pyodide"
+    pyodide.mkdir()
+    for name in site.NEEDED:
+        (pyodide / name).write_text("{}")
+    site._collect(ROOT, tmp_path / "lite", pyodide)
+    pictures = sorted((ROOT / "figures").rglob("*.svg"))
+    assert any(not picture.read_text(encoding="utf-8").isascii() for picture in pictures)
+    for picture in pictures:
+        copy = (tmp_path / "lite" / "files" / picture.relative_to(ROOT)).read_bytes()
+        assert copy.isascii()
+        assert told(copy) == told(picture.read_bytes())
+
+
+def told(svg: bytes) -> list:
+    """Every element of a picture with what it says."""
+    return [(node.tag, node.attrib, node.text, node.tail) for node in ElementTree.fromstring(svg).iter()]
 
 
 # What can be missing
@@ -105,15 +131,29 @@ def test_what_was_fetched_before_needs_no_npm(monkeypatch, tmp_path):
 def test_a_program_that_fails_is_told_with_its_last_words():
     code = "print('first'); [print('line', n) for n in range(40)]; raise SystemExit(3)"
     with pytest.raises(site.SiteError) as error:
-        tools.run([sys.executable, "-c", code], "the trial")
-    assert str(error.value).startswith("the trial failed") and "line 39" in str(error.value)
+        tools.run([sys.executable, "-c", code], WHAT)
+    assert str(error.value).startswith("installing the builder failed") and "line 39" in str(error.value)
     assert "first" not in str(error.value) and "network" not in str(error.value)
 
 
 @pytest.mark.parametrize("words", ["getaddrinfo ENOTFOUND registry", "Temporary failure in name resolution"])
 def test_a_missing_network_is_recognised(words):
     with pytest.raises(site.SiteError, match="no network"):
-        tools.run([sys.executable, "-c", f"print({words!r}); raise SystemExit(1)"], "the trial")
+        tools.run([sys.executable, "-c", f"print({words!r}); raise SystemExit(1)"], WHAT)
+
+
+def test_every_step_and_fault_is_told_in_both_languages(tmp_path):
+    steps = [key for key in texts_of("boardkit.site").templates if key.startswith("step.")]
+    assert len(steps) == 6
+    for key in steps:
+        told = {say(key, lang, folder="F", python="P") for lang in LANGUAGES}
+        assert len(told) == 2
+    with pytest.raises(site.SiteError) as error:
+        tools.run([str(tmp_path / "nothing")], WHAT)
+    assert error.value.say("zh-TW").startswith("無法啟動：安裝建置工具")
+    with pytest.raises(site.SiteError) as error:
+        tools.find_python(["/old"], {"/old": (3, 11)}.get)
+    assert "/old（3.11）" in error.value.say("zh-TW")
 
 
 # What would be fetched later

@@ -8,23 +8,7 @@ from random import Random
 import boardkit as bk
 from boardkit.widgets.panel import Panel
 from boardkit.widgets.panel_view import view
-
-LEAD = """
-game = "brian_boru"
-players = 4
-round = 1
-agenda = [{do = "lead", seat = "C"}]
-marker = "C"
-active = "S2"
-battle_area = 9
-marriage = "brigid"
-pile = 3
-[seats]
-A = {coins = 3, points = 10, renown = 1, towns = ["C8"], hand = [3, 12, 23]}
-B = {coins = 5, points = 10, renown = 1, towns = ["L7"], hand = [4, 16, 20]}
-C = {coins = 4, points = 10, renown = 1, towns = ["D2", "M4"], hand = [5, 9, 22]}
-D = {coins = 3, points = 10, renown = 1, towns = ["S3"], hand = [1, 10, 21]}
-"""
+from positions import LEAD
 
 HOSTILE = "<img src=x onerror=alert(1)>\"'`${7*7}\u202e\x00"
 

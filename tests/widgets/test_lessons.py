@@ -110,6 +110,49 @@ def test_the_lesson_leads_on_step_by_step_and_any_step_can_be_done_again():
     assert one.at == 0 and not one.drill.solved and one.done == [1, 2]
 
 
+def test_a_goal_that_ends_the_round_can_be_seen_before_the_next_one_begins():
+    one = pupil("brew", "02_a_round")
+    one.act({"do": "step", "step": 3})
+    one.act({"do": "play", "move": "at F06.3"})
+    session, seen = one.drill.panel.session, face(one)
+    assert seen["exercise"]["verdict"] == "right" and seen["exercise"]["held"] and seen["time"]["forward"]
+    assert (session.state.round, session.state.phase) == (1, "claims") and session.state.row == ("F08",)
+    assert "F06" in session.state.claimed[0] and seen["log"][-1]["rule"] == "R16.2"
+    one.act({"do": "time", "way": "last"})
+    assert (session.state.round, session.state.phase) == (2, "turns") and not face(one)["exercise"]["held"]
+    assert face(one)["exercise"]["solved"] and one.done == [4]
+
+
+def test_a_shown_solution_is_held_at_the_goal_too():
+    one = pupil("rauha", "05_activate_in_the_right_order")
+    one.act({"do": "step", "step": 1})
+    one.act({"do": "solution"})
+    assert face(one)["exercise"]["held"] and one.drill.panel.session.state.stop == 5
+    assert not one.drill.solved
+
+
+def test_a_goal_that_nobody_played_on_after_is_not_held():
+    one = pupil("brian_boru", "02_your_action")
+    held = []
+    for step in range(len(one.lesson.steps)):
+        one.act({"do": "step", "step": step})
+        one.solve()
+        session = one.drill.panel.session
+        held.append(face(one)["exercise"]["held"])
+        assert held[-1] is False or session.node.children or session.event is not None
+    assert True in held and False in held
+
+
+def test_a_held_goal_changes_nothing_of_where_the_next_step_begins():
+    lesson = lesson_data.find("brian_boru", "10_a_whole_round")
+    starts = lesson_data.starts(lesson)
+    drill = Drill("brian_boru", lesson.steps[4], "en", starts[4])
+    drill.solve()
+    assert drill.held and drill.panel.session.state != starts[5].state
+    drill.act({"do": "time", "way": "last"})
+    assert drill.panel.session.state == starts[5].state
+
+
 def test_the_last_step_names_rules_to_read_and_leads_to_the_next_lesson():
     one = pupil()
     assert not face(one)["lesson"]["last"] and face(one)["lesson"]["read"] == []
@@ -283,3 +326,8 @@ def test_the_widget_counts_a_lesson_as_finished_when_every_step_is_done(tmp_path
     assert lesson.solve() and lesson.finished
     lesson.act(do="step", step=0)
     assert json.loads(lesson.view)["lesson"]["at"] == 0
+
+
+def test_a_shipped_lesson_is_read_once():
+    """The contents of the course are shown after each action, and reading them all takes a tenth of a second."""
+    assert lesson_data.find("brew", "02_a_round") is lesson_data.find("brew", "02_a_round")

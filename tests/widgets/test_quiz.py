@@ -213,25 +213,32 @@ def test_the_widget_sends_question_picture_and_words():
 
 def test_the_picture_hides_who_would_claim_the_forest_until_the_answer():
     found = bk.widgets.Quiz("brew", "forest_control", seed=1, lang="en")
-    forest = found.question.hides[1].removeprefix("card:")
+    forest = found.question.text["en"].partition("forest ")[2][:3]
 
     def drawn():
         return json.dumps([found.base, found.patch], ensure_ascii=False)
 
     before = drawn()
-    assert '"tally"' in before and "would claim" not in before and f'"l": "{forest}"' in before
+    assert '"tally"' in before and "would claim" not in before and f"Forest {forest}: " in before
     found.act(do="answer", options=[0])
     assert len(drawn()) > len(before) + 500
 
 
 def test_a_veil_leaves_the_frame_and_takes_text_and_label():
     inner = Shape("group", id="tally", label="A leads", parts=(Shape("text", (1, 1), text="A 3"),))
-    card = Shape("group", id="forest-0", handle="card:F06", label="F06: A leads", parts=(inner,))
+    card = Shape("group", id="forest-0", handle="card:F06", label="F06\nA leads", parts=(inner,))
     scene = Scene(10, 10, "t", "en", (card, Shape("text", (1, 1), text="kept")))
-    hidden = veiled(scene, ("tally", "card:F06"))
-    assert [part.id for part in hidden.parts] == ["forest-0", ""]
+    hidden = veiled(scene, ("tally",))
+    assert [part.id for part in hidden.parts] == ["forest-0", ""] and hidden.parts[0].label == "F06"
     assert "A leads" not in svg.svg(hidden) and "A 3" not in svg.svg(hidden) and "kept" in svg.svg(hidden)
     assert veiled(scene, ()) is scene
+
+
+def test_a_veil_on_a_frame_says_that_something_is_left_open():
+    frame = Shape("rect", (0, 0, 4, 4))
+    scene = Scene(10, 10, "t", "en", (Shape("group", id="tally", parts=(frame, Shape("text", (1, 1), text="A 3"))),))
+    (hidden,) = veiled(scene, ("tally",)).parts
+    assert hidden.parts[0] is frame and [part.text for part in hidden.parts[1:]] == ["?"]
 
 
 # The sheet

@@ -149,6 +149,7 @@ class Engine(Game):
         edges = tuple((first, second) for first, second in (edge.split() for edge in _FLOW))
         return Phases(self.phase_names, edges)
 
+    spoilers = ("tally",)
     tally_rulings = ("control_beats_sum_of_players", "myla_players_only")
 
     def tallies(self, state: State) -> tuple[Tally, ...]:
@@ -185,11 +186,6 @@ class Engine(Game):
         from boardkit.engines.brew import board
 
         return board.scene(self, state, lang)
-
-    def puzzle(self, state: State, lang: str = "en") -> Scene:
-        from boardkit.engines.brew import board
-
-        return board.scene(self, state, lang, told=False)
 
     def order(self, faces: tuple[str, ...]) -> tuple[str, ...]:
         """Faces in the order of the rules."""

@@ -27,11 +27,8 @@ HEADING, HEAD, FOOT = 48, 46, 64
 SLOT_HEIGHT = 72
 
 
-def scene(game: Engine, state: Any, lang: str = "en", *, told: bool = True) -> Scene:
-    """The picture of a state or view: as wide for two players as for four, so that words stay legible.
-
-    told   whether the forests are counted in it, or left to the reader to count
-    """
+def scene(game: Engine, state: Any, lang: str = "en") -> Scene:
+    """The picture of a state or view: as wide for two players as for four, so that words stay legible."""
     waiting = tuple(seat for seat in game.waiting(state) if seat != CHANCE)
     turn, phase = _turn(game, state, waiting, lang), game.word("phase", state.phase, lang)
     size, columns, height = _row(game, state)
@@ -44,7 +41,7 @@ def scene(game: Engine, state: Any, lang: str = "en", *, told: bool = True) -> S
         Shape("rect", (0, 0, WIDTH, bottom), "fill-table"),
         _heading(game, state, phase, turn, lang),
         *(
-            _forest(game, state, number, (EDGE + (width + GAP) * number, HEADING, width, height), columns, lang, told)
+            _forest(game, state, number, (EDGE + (width + GAP) * number, HEADING, width, height), columns, lang)
             for number in range(size)
         ),
         panels.village(game, state, EDGE, middle, lang),
@@ -109,7 +106,7 @@ def _button(verb: str, x: float, words: str) -> Shape:
 
 
 def _forest(
-    game: Engine, state: Any, number: int, box: tuple[float, float, float, float], columns: int, lang: str, told: bool
+    game: Engine, state: Any, number: int, box: tuple[float, float, float, float], columns: int, lang: str
 ) -> Shape:
     """A forest of the row: its slots, what lies on them, and who would claim it."""
     x, y, width, height = box
@@ -125,9 +122,9 @@ def _forest(
         slots += _slot(game, state, place, at, wide, lang)
     foot = (x, y + height - FOOT + 2)
     return group(
-        _card(game, forest, box, tally_in_words(game, state, forest.id, lang) if told else "", lang),
+        _card(game, forest, box, tally_in_words(game, state, forest.id, lang), lang),
         *slots,
-        _tally(game, state, forest.id, foot, width, lang) if told else _uncounted(state.players, foot, width, lang),
+        _tally(game, state, forest.id, foot, width, lang),
         id=f"forest-{number}",
     )  # fmt: skip
 
@@ -145,7 +142,7 @@ def _card(game: Engine, forest: Forest, box: tuple[float, float, float, float], 
         icon("points", x + width - 52, y + 24, 26),
         text(x + width - 34, y + 32, forest.points, "size-l bold", "start"),
         handle=f"card:{forest.id}",
-        label=say("forest.label", lang, id=forest.id, seasons=seasons, points=forest.points, tally=result).strip(),
+        label=say("forest.label", lang, id=forest.id, seasons=seasons, points=forest.points, tally=result),
     )  # fmt: skip
 
 
@@ -219,18 +216,4 @@ def _tally(game: Engine, state: Any, card: str, at: tuple[float, float], width: 
         text(18, 51, "→", "size-m"), result,
         text(width - 10, 51, decisive.rule, "size-s bold", "end"),
         at=at, id="tally", label=f"{decisive.rule}: {game.describe(decisive, lang)}",
-    )  # fmt: skip
-
-
-def _uncounted(players: int, at: tuple[float, float], width: float, lang: str) -> Shape:
-    """The same line with its numbers left open: in a question about the forest they would give the answer away."""
-    step = min(58, (width - 24) / (players + 1))
-    right = 18 + step * players
-    return group(
-        Shape("rect", (1, 0, width - 2, FOOT - 3, 9), "tint-4"),
-        *(token(seat, 18 + step * seat, 17, 11) for seat in range(players)),
-        Shape("rect", (right - 9, 8, 18, 18, 4), "fill-white line-ink thick"),
-        *(text(34 + step * n, 24, "?", "size-m bold", "start") for n in range(players + 1)),
-        text(18, 51, "→", "size-m"), text(36, 51, "?", "size-s bold", "start"),
-        at=at, label=say("forest.uncounted", lang),
     )  # fmt: skip

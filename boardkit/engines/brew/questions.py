@@ -45,12 +45,13 @@ def forest_control(game: Engine, state: State, rng: Random) -> Asked | None:
     if not given:
         return None  # somebody may pay to win a tie first
     right = given[0].seat if isinstance(given[0], events.ForestClaimed) else NOBODY
+    if right == NOBODY and rng.random() < 0.5:
+        return None
     dice = [die for place in game.data.forests[forest].places for die in state.stacks[place]]
     tempting = sorted(range(state.players), key=lambda seat: -sum(OWNER[die] == seat for die in dice))
     wrong = [_seat(seat, compared) for seat in (*tempting[:1], NOBODY, *tempting[1:]) if seat != right]
     text, proof = Say("forest.ask", forest=forest), (given[0], compared)
-    hides = ("tally", f"card:{forest}")
-    return Asked(text, (_seat(right, compared),), tuple(wrong), proof, supposed, hides=hides)
+    return Asked(text, (_seat(right, compared),), tuple(wrong), proof, supposed, hides=game.spoilers)
 
 
 def _seat(seat: int, *why: Any) -> Option:
@@ -74,8 +75,9 @@ def placing_cost(game: Engine, state: State, rng: Random) -> Asked | None:
     else:
         right, proof = _paid(game, state, move)
     icon = game.data.place_icons[place]
-    likely = ["nothing", "berry", *([icon] if icon in BASIC else [ask.face] if ask.face in BASIC else []), "forbidden"]
-    others = [_cost(value) for value in (*likely, *BASIC) if value != right.value]
+    likely = ["nothing", "berry", *([icon] if icon in BASIC else [ask.face] if ask.face in BASIC else [])]
+    likely += ["forbidden", "choice"]
+    others = [_cost(value) for value in (*rng.sample(likely, len(likely)), *BASIC) if value != right.value]
     text = Say("cost.ask", seat=ask.seat, face=ask.face, place=place)
     return Asked(text, (right,), tuple(others), tuple(proof), move=move)
 

