@@ -47,7 +47,7 @@ def main(argv: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        return failed(arguments, f"{error.filename}: {error.strerror}")
+        return failed(arguments, ": ".join(str(part) for part in (error.filename, error.strerror or error) if part))
     except BoardkitError as error:
         return failed(arguments, error.say(arguments.lang), getattr(error, "status", 2))
 

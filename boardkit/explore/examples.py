@@ -65,7 +65,7 @@ class Example:
         session = Session(self.game, start, auto_chance=False, **play.options)
         for move in play.moves:
             session.play(move)
-        if not self.blocks:
+        if isinstance(self.witness, Event):
             stand_before(session, session.play(self.move), self.witness)
         session.auto_chance = True
         return session

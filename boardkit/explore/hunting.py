@@ -103,7 +103,8 @@ class Hunt:
         """The first moves of new games."""
         for players in self.game.player_counts:
             play = replace(self.base, options={"players": players})
-            state, rng, moves = start_of(self.game, play), Random(f"{self.seed}/{players}"), []
+            state, rng = start_of(self.game, play), Random(f"{self.seed}/{players}")
+            moves: list[str] = []
             for _ in range(OPENING):
                 if self.game.to_move(state) is None:
                     break

@@ -82,6 +82,19 @@ def test_twins_have_the_same_cells_but_for_the_words(path):
     ]
 
 
+def shape_of(text):
+    """What a text and its translation have in common: rules cited, rows of tables, items of lists."""
+    lists = re.findall(r"^(?:- |\d+\. )", text, re.MULTILINE)
+    return sorted(set(re.findall(r"R\d+\.\d+", text))), text.count("\n|"), len(lists)
+
+
+@each(ENGLISH)
+def test_twins_cite_the_same_rules_and_have_tables_and_lists_of_the_same_length(path):
+    twin = CHINESE / path.relative_to(FOLDER)
+    for ours, theirs in zip(cells(path, "markdown"), cells(twin, "markdown"), strict=True):
+        assert shape_of(ours) == shape_of(theirs), ours
+
+
 # Shape
 
 
