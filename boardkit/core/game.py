@@ -141,7 +141,9 @@ class Game(Hooks):
         return Moves(self, state, self._legal(state))
 
     def moves_at(self, state: Any, handle: str) -> Moves:
-        """The moves that name a board part, legal or not: what a click on it may mean."""
+        """The moves that name a board part, legal or not: what a click on it may mean; none where nobody is asked."""
+        if not state.pending or isinstance(state.pending[-1], Task):
+            return Moves(self, state, ())
         found = [move for move in self._candidates(state) if handle in move.handles()]
         found += [move for move in self.pointed_at(state, handle) if move not in found]
         return Moves(self, state, found)

@@ -76,7 +76,7 @@ class Bench:
     def pick(self, action: Mapping[str, Any]) -> None:
         """A part of the board was clicked: take the piece there, put down the one in hand, or say why not."""
         handle, pieces = str(action.get("handle", ""))[:80], self.pieces
-        if handle == self.picked:
+        if handle and handle == self.picked:
             self.picked = ""
         elif self.picked and any(place.handle == handle for place in pieces[self.picked][1]):
             self.put_down(self.picked, handle)

@@ -233,7 +233,8 @@ class Drill:
     def check(self, action: Mapping[str, Any]) -> None:
         """The answer to a question: the number of an option, counted from 0, or the number asked for."""
         answer = action.get("answer")
-        if self.entry.kind not in QUESTIONS or self.solved or self.given:
+        if not self.open_question:
+            self._refuse("nothing_to_answer")
             return
         if type(answer) is not int:
             self._judge("wrong", ("no_answer", {}))

@@ -111,6 +111,13 @@ class Panel:
         pending = self.session.node.state.pending
         return pending[-1] if pending and isinstance(pending[-1], Decision) and not self.inside else None
 
+    def question(self) -> str:
+        """What is asked, or what the rules do without asking; not for a game that is over."""
+        if self.asked:
+            return self.game.describe(self.asked, self.lang)
+        task = self.session.node.state.pending[-1].name
+        return say("task", self.lang, task=self.game.texts.say(f"task.{task}", self.lang))
+
     @property
     def choices(self) -> Choices:
         """The moves of the position; inside a move, those among which it was chosen."""
@@ -160,9 +167,9 @@ class Panel:
         """Say why nothing can be done with a part of the board."""
         self.why = self.choices.swapped(self.picked, handle) or self.choices.about(self.picked, handle)
         self.ask.blocked(self.session, [violation for _, violations in self.why for violation in violations])
-        if not self.why and self.asked:
-            self.refuse("no_part", asked=self.game.describe(self.asked, self.lang))
-            self.alert_rule = self.asked.rule
+        if not self.why:
+            self.refuse("no_part", asked=self.question())
+            self.alert_rule = self.asked.rule if self.asked else ""
 
     def _may_move(self) -> bool:
         """Whether a move may be made here; if not, says why."""

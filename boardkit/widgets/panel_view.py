@@ -110,11 +110,7 @@ def _asked(panel: Panel, mover: Any) -> str:
         return say(
             "inside", lang, move=panel.logbook.move(node)["move"], event=panel.session.event, count=len(node.visible())
         )
-    if mover is None:
-        return say("over", lang)
-    if panel.asked:
-        return panel.game.describe(panel.asked, lang)
-    return say("task", lang, task=panel.game.texts.say(f"task.{node.state.pending[-1].name}", lang))
+    return panel.question() if mover is not None else say("over", lang)
 
 
 def _happened(panel: Panel, lines: list[Table]) -> str:

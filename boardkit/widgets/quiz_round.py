@@ -133,11 +133,11 @@ class QuizRound:
 
     def about(self, action: Mapping[str, Any]) -> None:
         """Another topic; "" for anything."""
-        topic = str(action.get("topic") or "")[:40]
-        known = topics(self.game)
-        if topic and topic not in known:
-            close = close_matches(topic, known)
-            raise OptionError(core_message("no.topic", game=self.game.name, name=topic, close=close))
+        topic, known = action.get("topic", ""), topics(self.game)
+        if not isinstance(topic, str) or (topic and topic not in known):
+            word = str(topic)[:40]
+            close = close_matches(word, known)
+            raise OptionError(core_message("no.topic", game=self.game.name, name=word, close=close))
         self.topic = topic or None
         self._ask(self._another())
 

@@ -119,3 +119,28 @@ def test_points_lead_to_the_events_that_made_them(opened, lang, width, height):
     said = event.inner_text()
     found.after(lambda: event.click())
     assert said in found.last_line()
+
+
+SLOW = """
+import time
+import boardkit as bk
+from boardkit.widgets import actions, asking
+def slow(panel, action):
+    time.sleep(2)
+    asking.open_example(panel, action)
+actions.ACTIONS = dict(actions.ACTIONS, example=slow)
+bk.widgets.Explorer("brian_boru/ec_01", lang="{lang}")
+"""
+
+
+@both_windows
+def test_a_long_search_is_seen_and_heard_to_go_on(opened, lang, width, height):
+    found = opened(SLOW, lang, width, height)
+    tab(found, "coverage").click()
+    named(found, "example R2.6 0").click()
+    sign = {"en": "Working …", "zh-TW": "計算中…"}[lang]
+    found.page.wait_for_selector(f'.bk[data-busy="{sign}"]')
+    assert found.text(".bk-live") == sign
+    found.page.wait_for_selector(".bk:not([data-busy]) .bk-examplebar:visible")
+    assert sign not in found.text(".bk-live")
+    sound(found, "busy")

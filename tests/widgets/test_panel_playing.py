@@ -258,3 +258,19 @@ def test_what_happened_is_said_for_those_who_do_not_see_it():
 def test_sessions_of_every_size_can_be_shown():
     for players in (3, 4, 5):
         assert shown(panel(session(players)))["table"]["players"] == players
+
+
+@pytest.mark.parametrize(
+    ("name", "handle"),
+    [
+        ("brew/conflict_02_control_beats_sum_of_players", "spot:F07.2"),
+        ("brian_boru/conflict_03_board_share", "town:N3"),
+    ],
+)
+def test_a_click_while_the_rules_go_on_by_themselves_is_answered(name, handle):
+    """Nobody is asked for anything here, so the board has nothing to offer."""
+    found = panel(bk.open_session(name))
+    before = where(found)
+    found.act({"do": "pick", "handle": handle})
+    assert "no part" in shown(found)["alert"] and "by themselves" in shown(found)["alert"]
+    assert where(found) == before and not list(found.game.moves_at(found.session.state, handle))

@@ -262,7 +262,7 @@ def pointed_at(game: Engine, state: State, handle: str) -> list[Move]:
     """Moves of the kinds asked for that name a board part, however unlikely."""
     part, _, name = handle.partition(":")
     found: list[Move] = []
-    for kind in state.pending[-1].accepts if state.pending else ():  # type: ignore[attr-defined]
+    for kind in state.pending[-1].accepts:  # type: ignore[attr-defined]
         if part == "spot" and kind in game.interned.spots and name in game.data.place_index:
             found.append(game.interned.spots[kind][game.data.place_index[name]])
         if part == "card" and kind in _DECK and name in getattr(game.data, _DECK[kind]):

@@ -1,6 +1,6 @@
-// What the Explorer and the Exercise share: talking to Python, the tabs, keys, and the line that is read aloud.
+// What all widgets share: talking to Python, the tabs, keys, and the line that is read aloud.
 
-const PATIENCE = 2500;
+const SIGNS = [[500, "working"], [2500, "no_answer"]];
 let faces = 0;
 
 class Face {
@@ -34,9 +34,15 @@ class Face {
 
   send(action) {
     this.last = action;
-    clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => this.say(this.t("no_answer")), PATIENCE);
+    this.answered();
+    this.waiting = SIGNS.map(([delay, name]) => setTimeout(() => this.say((this.root.dataset.busy = this.t(name))), delay));
     this.model.send(action);
+  }
+
+  /** Nothing is waited for any more. */
+  answered() {
+    for (const timer of this.waiting ?? []) clearTimeout(timer);
+    delete this.root.dataset.busy;
   }
 
   say(text) {
@@ -57,7 +63,7 @@ class Face {
   }
 
   close() {
-    clearTimeout(this.waiting);
+    this.answered();
     this.model.off("change:view", this.onChange);
     this.model.off("msg:custom", this.onMessage);
     this.model.off("change:large", this.onLarge);
@@ -85,7 +91,7 @@ class Face {
 
   /** Build once per language, then show the view; focus that was lost goes to the nearest sensible place. */
   render() {
-    clearTimeout(this.waiting);
+    this.answered();
     const text = this.model.get("view");
     if (!text) return; // a slow kernel: the first values are still on their way, and will be a change
     const view = JSON.parse(text);

@@ -103,6 +103,9 @@ function movesPanel(ui) {
     refresh(note, [view.moves, view.lang, view.marks.picked, Boolean(view.result)], () => moveNotes(ui, view));
     refresh(list, [view.moves, view.result], () => (view.result ? resultTable(ui, view.result) : moveGroups(ui, view.moves)));
     narrow(list, filter.value);
+    // Inside a move nothing in the list can be pressed: then the list itself is what keys scroll.
+    if (view.moves.state === "inside") list.setAttribute("tabindex", "0");
+    else list.removeAttribute("tabindex");
   };
   return { box, show, note };
 }
