@@ -16,6 +16,7 @@ from boardkit.core.messages import listed
 from boardkit.draw import figures_canvas as canvas
 from boardkit.draw.figures_canvas import BODY, HEAD, INK, MUTED, SMALL, SOFT, Picture
 from boardkit.draw.figures_words import message, say
+from boardkit.explore.map import map_graph
 
 MAP_BOX, SIDE_BOX = (0.0, 0.015, 0.62, 0.91), (0.615, 0.02, 0.375, 0.9)
 SIDES = {
@@ -28,9 +29,6 @@ SIDES = {
 
 
 def graph_of(game: Game, of: str, state: Any = None) -> networkx.Graph:
-    """The map; draw and explore stand side by side, and this is the only place where they meet."""
-    from boardkit.explore.map import map_graph
-
     return map_graph(game, state, of)
 
 

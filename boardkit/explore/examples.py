@@ -22,7 +22,7 @@ from boardkit.core.session import Node, Session
 from boardkit.core.violations import Violation
 from boardkit.explore import hunting
 from boardkit.explore.hunting import Hunt, Play
-from boardkit.explore.wording import message, say
+from boardkit.explore.wording import labelled, message, say
 
 FEW_GAMES = 20
 """Random games under each way of reading the rules, before the long search."""
@@ -96,7 +96,8 @@ class Example:
     def __repr__(self) -> str:
         lang = language()
         head = f"{self.rule} {self.game.rules[self.rule].title(lang)}"
-        return "\n".join([head, *(f"  {name}: {'; '.join(text.splitlines())}" for name, text in self.lines(lang))])
+        lines = (labelled(name, "; ".join(text.splitlines()), lang) for name, text in self.lines(lang))
+        return "\n".join([head, *(f"  {line}" for line in lines)])
 
     def _repr_html_(self) -> str:
         lang = language()

@@ -14,6 +14,7 @@ import networkx
 
 from boardkit.core.data import CHANCE, Decision, Move
 from boardkit.core.game import Game
+from boardkit.explore.wording import labelled
 
 Options = Sequence[tuple[Move, float | None]]
 """Moves, chance's with their probability."""
@@ -72,14 +73,15 @@ def options_of(game: Game, state: Any, rng: Any, samples: int) -> tuple[Options,
 
 def summary(game: Game, state: Any, lang: str = "en") -> str:
     """A position in one line: the phase, and who is asked what, or who has won."""
-    phase, colon = game.texts.say(f"phase.{state.phase}", lang), ": " if lang == "en" else "："
+    return labelled(game.texts.say(f"phase.{state.phase}", lang), _waiting_for(game, state, lang), lang)
+
+
+def _waiting_for(game: Game, state: Any, lang: str) -> str:
     if not state.pending:
         result = game.result(state)
-        return f"{phase}{colon}{game.word('seats', result.winners, lang)} {'–'.join(map(str, result.scores))}"
+        return f"{game.word('seats', result.winners, lang)} {'–'.join(map(str, result.scores))}"
     top = state.pending[-1]
-    if isinstance(top, Decision):
-        return f"{phase}{colon}{game.describe(top, lang)}"
-    return f"{phase}{colon}{game.texts.say(f'task.{top.name}', lang)}"
+    return game.describe(top, lang) if isinstance(top, Decision) else game.texts.say(f"task.{top.name}", lang)
 
 
 @dataclass(slots=True)
