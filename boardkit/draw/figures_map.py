@@ -16,7 +16,6 @@ from boardkit.core.messages import listed
 from boardkit.draw import figures_canvas as canvas
 from boardkit.draw.figures_canvas import BODY, HEAD, INK, MUTED, SMALL, SOFT, Picture
 from boardkit.draw.figures_words import message, say
-from boardkit.explore.map import map_graph
 
 MAP_BOX, SIDE_BOX = (0.0, 0.015, 0.62, 0.91), (0.615, 0.02, 0.375, 0.9)
 SIDES = {
@@ -26,10 +25,6 @@ SIDES = {
 
 
 # The page
-
-
-def graph_of(game: Game, of: str, state: Any = None) -> networkx.Graph:
-    return map_graph(game, state, of)
 
 
 def page(graph: networkx.Graph, title: str, alt: str, lang: str) -> tuple[Picture, Axes, Axes]:

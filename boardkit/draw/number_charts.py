@@ -40,8 +40,10 @@ def growth_chart(series: Mapping[str, Sequence[Level]], lang: str = "en") -> Sce
     'Lines of play by number of moves'
     """
     width, height = PLOT
-    deepest = max(level.depth for levels in series.values() for level in levels)
-    top = max(1, ceil(log10(max(level.lines + 2 * level.error for levels in series.values() for level in levels))))
+    series = {name: levels for name, levels in series.items() if levels}
+    every = [level for levels in series.values() for level in levels]
+    deepest = max((level.depth for level in every), default=0)
+    top = ceil(log10(max([10, *(level.lines + 2 * level.error for level in every)])))
     across, up = width / max(1, deepest), height / top
 
     def at(depth: int, count: float) -> tuple[float, float]:
@@ -120,7 +122,7 @@ def share_chart(rows: Sequence[Row], title: str, lang: str = "en", chance: float
     >>> share_chart([("coins", 0.12, 0.05, 0.2)], "The winner changes").height
     184
     """
-    label = max(breadth(name, 17) for name, *_ in rows) + 20
+    label = max((breadth(name, 17) for name, *_ in rows), default=0) + 20
     width, height = 500, ROW * len(rows)
     left = EDGE + label
     page = max(left + width + 130, breadth(title, 26) + 2 * EDGE), HEAD + height + 78

@@ -13,7 +13,9 @@ from typing import Any
 import networkx
 
 from boardkit.core.data import CHANCE, Decision, Move
+from boardkit.core.errors import at_least
 from boardkit.core.game import Game
+from boardkit.core.hidden import no_view
 from boardkit.explore.wording import labelled
 
 Options = Sequence[tuple[Move, float | None]]
@@ -39,7 +41,7 @@ def state_graph(
     - ``scenario()`` and ``summary(lang)``: made when called, for writing thousands takes longer than finding them
 
     Edges carry ``moves`` (all that lead there), ``rules`` (that acted), and ``probability`` (of chance; else None).
-    Raises `TypeError` for a view, which cannot be played on.
+    Raises `TypeError` for a view, which cannot be played on, and `OptionError` for a number that is too small.
 
     >>> import boardkit as bk
     >>> game = bk.load("brian_boru")
@@ -51,6 +53,9 @@ def state_graph(
     >>> sum(node["cut"] for _, node in graph.nodes(data=True)) > 1000
     True
     """
+    no_view(state)
+    at_least(0, depth=depth)
+    at_least(1, limit=limit, samples=samples)
     explored = _Explored(game, networkx.DiGraph(game=game, root=0), limit, key, follow, seed, samples)
     explored.find(state, 0)
     queue, nodes = deque([0]), explored.graph.nodes
@@ -104,7 +109,7 @@ class _Explored:
         key = state if self.key is None else self.key(state)
         number = self.numbers.get(key)
         if number is None:
-            if len(self.numbers) >= self.limit and self.numbers:
+            if len(self.numbers) >= self.limit:
                 self.full = True
                 return None
             number = self.numbers[key] = len(self.numbers)

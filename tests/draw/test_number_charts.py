@@ -52,6 +52,11 @@ def test_a_position_without_moves_is_drawn_too():
     assert growth_chart({"over": (Level(0, 1, 1),)}).width > 0
 
 
+def test_nothing_is_drawn_as_an_empty_chart():
+    assert growth_chart({}).height == growth_chart({"none": ()}).height > 0
+    assert share_chart([], "no rule").width > 0
+
+
 def test_a_share_lies_within_its_interval_on_a_scale_to_a_hundred():
     scene = share_chart([("a rule", 0.5, 0.25, 0.75)], "title", chance=2 / 3)
     (point,) = of(scene, "circle")
