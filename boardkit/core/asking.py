@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -111,6 +112,7 @@ _COMMON = {
 """What questions of every game say; `made` is a move with the one who makes it."""
 
 
+@cache
 def catalogue(package: str) -> Texts:
     """What the questions of a package say: its ``questions.toml``, and what all have in common."""
     return Texts(_COMMON, texts_of(package, "questions.toml").templates)

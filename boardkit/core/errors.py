@@ -39,6 +39,20 @@ class OptionError(BoardkitError):
     """An unknown game, option, ruleset, ruling or reading."""
 
 
+def at_least(least: int, **numbers: object) -> None:
+    """Raise `OptionError` for the first number that is not whole or is too small.
+
+    >>> at_least(1, depth=3, probes=0)
+    Traceback (most recent call last):
+    boardkit.core.errors.OptionError: probes is 0, but the least is 1
+    """
+    for name, value in numbers.items():
+        if type(value) is not int:
+            raise OptionError(message("field.kind", where=name, kind=message("kind.int"), value=repr(value)))
+        if value < least:
+            raise OptionError(message("field.least", where=name, value=value, least=least))
+
+
 class NotationError(BoardkitError):
     """Text that is not the notation of a move."""
 

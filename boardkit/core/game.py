@@ -14,7 +14,7 @@ from boardkit.core import describe, notation, scenario
 from boardkit.core.answers import Moves, OrderedStep, Phases, Result, Step
 from boardkit.core.data import CHANCE, ChanceDecision, Continue, Decision, Event, Move, Task, letter, read_seat
 from boardkit.core.errors import BoardkitError, IllegalMove, NotationError, OptionError, close_matches
-from boardkit.core.hidden import View
+from boardkit.core.hidden import View, no_view
 from boardkit.core.hooks import Hooks
 from boardkit.core.languages import Texts
 from boardkit.core.messages import message
@@ -237,8 +237,7 @@ class Game(Hooks):
 
         Raises `IllegalMove` with every violation; the state given never changes.
         """
-        if isinstance(state, View):
-            raise TypeError("a view cannot be played on: it does not hold the hidden cards; determinize it first")
+        no_view(state)
         violations = self.explain(state, move)
         if violations:
             raise IllegalMove(move, violations, self.describe)

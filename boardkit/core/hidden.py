@@ -45,3 +45,9 @@ class View:
 
     def __repr__(self) -> str:
         return f"View(seat={self.seat!r}, {self._state!r})"
+
+
+def no_view(state: Any) -> None:
+    """Raise `TypeError` for a view, on which nothing can be played."""
+    if isinstance(state, View):
+        raise TypeError("a view cannot be played on: it does not hold the hidden cards; determinize it first")

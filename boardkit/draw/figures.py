@@ -20,13 +20,13 @@ from boardkit.core.errors import OptionError
 from boardkit.core.game import Game
 from boardkit.core.languages import LANGUAGES, checked
 from boardkit.core.scene import Scene
-from boardkit.draw import number_charts, stand_ins
+from boardkit.draw import number_charts, rule_chart, stand_ins
 from boardkit.draw.figures_words import headline, message, say
 from boardkit.draw.flow_chart import Counts, flow_chart, flow_in_words
 from boardkit.draw.stand_ins import Still
 from boardkit.draw.svg import svg
 from boardkit.engines import loading
-from boardkit.explore import observed
+from boardkit.explore import Coverage, observed
 from boardkit.explore.growing import Level
 
 if TYPE_CHECKING:
@@ -143,6 +143,11 @@ def lengths(game: Game, counts: Mapping[int, Mapping[int, int]], lang: str = "en
 def _series_name(name: str, lang: str) -> str:
     """The winners and the others in the language; any other name as it is."""
     return say(f"measured.{name}", lang) if name in ("won", "lost") else name
+
+
+def rules(found: Coverage, lang: str = "en") -> Still:
+    """What `boardkit.explore.coverage` found as SVG text: a heat map of the rules that fired, blocked, or never did."""
+    return _told(rule_chart.rule_chart(found, checked(lang)), rule_chart.in_words(found, lang))
 
 
 def _told(scene: Scene, words: str) -> Still:

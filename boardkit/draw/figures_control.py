@@ -15,6 +15,7 @@ from boardkit.draw import figures_canvas as canvas
 from boardkit.draw import figures_map as maps
 from boardkit.draw.figures_canvas import BODY, INK, MUTED, SEAT, SMALL, SOFT, TOWN, Picture
 from boardkit.draw.figures_words import headline, say
+from boardkit.explore.map import map_graph
 
 GREY = "#b9bcc2"
 RIMS = ("solid", (0, (3, 2)), (0, (0.6, 1.8)), (0, (4, 1.5, 0.6, 1.5)), "solid")
@@ -29,7 +30,7 @@ VIKINGS = "Vikings"
 @canvas.styled
 def control(game: Game, state: Any, lang: str) -> Picture:
     """See `boardkit.draw.figures.control`."""
-    towns, regions = maps.graph_of(game, "roads", state), maps.graph_of(game, "regions", state)
+    towns, regions = map_graph(game, state, "roads"), map_graph(game, state, "regions")
     listed = "\n".join(_in_words(node, lang) for node in regions.nodes.values())
     alt = say("control.alt", lang, list=listed)
     figure, axes, side = maps.page(towns, headline("control.title", game, lang), alt, lang)

@@ -14,6 +14,7 @@ from boardkit.draw import figures_canvas as canvas
 from boardkit.draw import figures_map as maps
 from boardkit.draw.figures_canvas import BODY, INK, MUTED, NIGHT, SMALL, SOFT, Picture
 from boardkit.draw.figures_words import headline, say
+from boardkit.explore.map import map_graph
 
 NETWORK = (
     "#0072b2", "#a34700", "#56b4e9", "#005c43", "#e69f00", "#6b3d57", "#d55e00", "#00415f", "#009e73", "#7a5400",
@@ -54,7 +55,7 @@ def networks(graph: networkx.Graph) -> list[Network]:
 @canvas.styled
 def roads(game: Game, lang: str) -> Picture:
     """See `boardkit.draw.figures.roads`."""
-    graph = maps.graph_of(game, "roads")
+    graph = map_graph(game, of="roads")
     found = networks(graph)
     single = [town for town in graph if not graph.degree[town]]
     facts = _road_facts(graph, found, single)
@@ -62,7 +63,7 @@ def roads(game: Game, lang: str) -> Picture:
     alt = say("roads.alt", lang, **facts, list=listed)
     figure, axes, side = maps.page(graph, headline("roads.title", game, lang), alt, lang)
     maps.land(axes, graph)
-    maps.region_names(axes, maps.graph_of(game, "regions"))
+    maps.region_names(axes, map_graph(game, of="regions"))
     for network in found:
         _network(axes, graph, network)
     for town in single:
@@ -143,7 +144,7 @@ def _road_key(side: Axes, found: list[Network], single: list[str], facts: dict[s
 @canvas.styled
 def regions(game: Game, lang: str) -> Picture:
     """See `boardkit.draw.figures.regions`."""
-    graph = maps.graph_of(game, "regions")
+    graph = map_graph(game, of="regions")
     facts = {"regions": len(graph), "borders": graph.size()}
     alt = say("regions.alt", lang, **facts, list="\n".join(_in_words(graph, region, lang) for region in graph))
     figure, axes, side = maps.page(graph, headline("regions.title", game, lang), alt, lang)

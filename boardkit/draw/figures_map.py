@@ -27,13 +27,6 @@ SIDES = {
 # The page
 
 
-def graph_of(game: Game, of: str, state: Any = None) -> networkx.Graph:
-    """The map; draw and explore stand side by side, and this is the only place where they meet."""
-    from boardkit.explore.map import map_graph
-
-    return map_graph(game, state, of)
-
-
 def page(graph: networkx.Graph, title: str, alt: str, lang: str) -> tuple[Picture, Axes, Axes]:
     """A page with the map at the left, and at its right a panel as wide and high as it is in units of the map."""
     missing = [name for name, place in graph.nodes.data("pos") if place is None]

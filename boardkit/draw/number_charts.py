@@ -42,8 +42,10 @@ def growth_chart(series: Mapping[str, Sequence[Level]], lang: str = "en") -> Sce
     'Lines of play by number of moves'
     """
     width, height = PLOT
-    deepest = max(level.depth for levels in series.values() for level in levels)
-    top = max(1, ceil(log10(max(level.lines + 2 * level.error for levels in series.values() for level in levels))))
+    series = {name: levels for name, levels in series.items() if levels}
+    every = [level for levels in series.values() for level in levels]
+    deepest = max((level.depth for level in every), default=0)
+    top = ceil(log10(max([10, *(level.lines + 2 * level.error for level in every)])))
     across, up = width / max(1, deepest), height / top
 
     def at(depth: int, count: float) -> tuple[float, float]:
@@ -166,7 +168,8 @@ def interval_chart(
     row = max(ROW if len(labels) <= 12 else 30, 20 * len(series))
     width, height = 500, row * len(labels)
     scale = _Scale.of([number for rows in series.values() for row in rows for number in row[1:]], kind, mark, width)
-    left, top = EDGE + max(breadth(name, 17) for name in labels) + 20, HEAD + (32 if len(series) > 1 else 0)
+    left = EDGE + max((breadth(name, 17) for name in labels), default=0) + 20
+    top = HEAD + (32 if len(series) > 1 else 0)
     inside = list(_scale(scale, height))
     if mark is not None:
         inside.append(Shape("line", (scale.at(mark), -8, scale.at(mark), height), "line-ink dash"))
@@ -201,7 +204,8 @@ class _Scale(NamedTuple):
         if kind.whole:
             return cls(0.0, 1.0, 0.2, width, kind)
         low, high = min(0.0, mark or 0.0, *numbers), max(0.0, mark or 0.0, *numbers)
-        size = 10.0 ** floor(log10((high - low) or 1.0))
+        high = high if high > low else 1.0
+        size = 10.0 ** floor(log10(high - low))
         step = next(part * size for part in (0.1, 0.2, 0.5, 1.0, 2.0) if (high - low) / (part * size) <= 8)
         return cls(floor(low / step) * step, ceil(high / step) * step, step, width, kind)
 

@@ -7,8 +7,9 @@ from itertools import product, zip_longest
 from typing import Any
 
 from boardkit.core.data import Event, Move
-from boardkit.core.errors import IllegalMove
+from boardkit.core.errors import IllegalMove, at_least
 from boardkit.core.game import Game
+from boardkit.core.hidden import no_view
 from boardkit.core.languages import checked, language
 from boardkit.core.violations import Violation
 from boardkit.explore.comparison import Comparison, Difference, Happening, Outcome, key
@@ -30,7 +31,8 @@ def compare(
     title   of the table
     lang    ``en`` or ``zh-TW``; None for that of the notebook
 
-    Raises `OptionError` for a switch or a reading that is not there, `NotationError` for what is no move.
+    Raises `OptionError` for a switch or a reading that is not there, `NotationError` for what is no move, `TypeError`
+    for a view.
 
     >>> import boardkit as bk
     >>> game = bk.load("brian_boru")
@@ -41,6 +43,8 @@ def compare(
     >>> [type(thing).__name__ for thing in found.first.things]
     ['PointsGained', 'NothingHappens']
     """
+    no_view(state)
+    at_least(0, games=games)
     lang = checked(lang or language())
     further = {} if then is None else dict(then)
     if ruling not in game.rulings:

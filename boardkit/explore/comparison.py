@@ -16,7 +16,7 @@ from boardkit.core.markup import element, table
 from boardkit.core.rulebook import Ruling
 from boardkit.core.violations import Violation
 from boardkit.explore.frequency import Frequency
-from boardkit.explore.wording import cited, say
+from boardkit.explore.wording import cited, labelled, say
 
 Line = tuple[str, str]
 """A rule id and what it did, in words."""
@@ -177,7 +177,7 @@ class Comparison:
         parts = [self.title]
         for column, name in enumerate(self.headings()):
             parts += ["", name]
-            parts += [f"  {row}: {'; '.join(cells[column])}" for row, cells in self.rows()]
+            parts += [f"  {labelled(row, '; '.join(cells[column]), self.lang)}" for row, cells in self.rows()]
         return "\n".join([*parts, "", *self.summary()])
 
     def _repr_html_(self) -> str:

@@ -22,7 +22,7 @@ from boardkit.core.session import Node, Session
 from boardkit.core.violations import Violation
 from boardkit.explore import hunting
 from boardkit.explore.hunting import Hunt, Play
-from boardkit.explore.wording import message, say
+from boardkit.explore.wording import labelled, message, say
 
 FEW_GAMES = 20
 """Random games under each way of reading the rules, before the long search."""
@@ -96,7 +96,8 @@ class Example:
     def __repr__(self) -> str:
         lang = language()
         head = f"{self.rule} {self.game.rules[self.rule].title(lang)}"
-        return "\n".join([head, *(f"  {name}: {'; '.join(text.splitlines())}" for name, text in self.lines(lang))])
+        lines = (labelled(name, "; ".join(text.splitlines()), lang) for name, text in self.lines(lang))
+        return "\n".join([head, *(f"  {line}" for line in lines)])
 
     def _repr_html_(self) -> str:
         lang = language()
@@ -118,7 +119,7 @@ def stand_before(session: Session, node: Node, event: Event) -> None:
         session.undo()
 
 
-def find_example(game: Game, rule: str, seed: int = 0) -> Example:
+def find_example(game: Game, rule: str, seed: int | str = 0) -> Example:
     """The shortest play found in which a rule fires, or blocks a move.
 
     game    any game; where the rule acts under other readings only, the example names those that it needs
@@ -193,7 +194,7 @@ def variant(game: Game, play: Play) -> Game:
 # Searching
 
 
-def search(game: Game, rule: str, seed: int = 0) -> Play | None:
+def search(game: Game, rule: str, seed: int | str = 0) -> Play | None:
     """The best play that a new search finds, or None."""
     near = [{name: value} for name in game.rules[rule].rulings for value in _others(game, name)]
     far = [{name: value} for name in game.rulings for value in _others(game, name) if {name: value} not in near]
@@ -207,7 +208,7 @@ def search(game: Game, rule: str, seed: int = 0) -> Play | None:
         hunt.scenarios()
         if not hunt.plays and games:
             hunt.random_games(games)
-        play = hunt.choice(seed)
+        play = hunt.choice()
         if play is not None:
             return hunting.shortened(hunt.game, rule, play)
     return None
@@ -217,11 +218,13 @@ def _others(game: Game, name: str) -> list[Any]:
     return [value for value in game.rulings[name].readings if value != game.rulings[name].value]
 
 
-def _stages(game: Game, rule: str, seed: int, readings: list[dict[str, Any]], games: int) -> list[tuple[Hunt, int]]:
+def _stages(
+    game: Game, rule: str, seed: int | str, readings: list[dict[str, Any]], games: int
+) -> list[tuple[Hunt, int]]:
     return [(Hunt(game.with_rulings(**one) if one else game, rule, seed, one), games) for one in readings]
 
 
-def _house_stages(game: Game, rule: str, seed: int) -> list[tuple[Hunt, int]]:
+def _house_stages(game: Game, rule: str, seed: int | str) -> list[tuple[Hunt, int]]:
     """The engine's own cards that no printed game has; only where the shipped data are used."""
     numbers = range(len(game.house_cards)) if game.own_components is None else ()
     return [(Hunt(game.with_house_cards(number), rule, seed, {}, number), FEW_GAMES) for number in numbers]

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from boardkit.core.errors import at_least
 from boardkit.core.game import Game
+from boardkit.core.hidden import no_view
 from boardkit.explore.states import options_of
 
 
@@ -39,7 +41,7 @@ def growth(
     Levels are counted as long as they hold at most `limit` positions.  Deeper ones are estimated by `probes` random
     lines (D. E. Knuth, Estimating the efficiency of backtrack programs, 1975): the product of the numbers of moves met
     on the way is, on average, the number of lines.  Where chance has too many outcomes to list, `samples` are drawn and
-    stand for all.
+    stand for all.  Raises `TypeError` for a view, `OptionError` for a number that is too small.
 
     >>> import boardkit as bk
     >>> game = bk.load("brian_boru")
@@ -49,6 +51,9 @@ def growth(
     1 53 53
     2 2412 2412
     """
+    no_view(state)
+    at_least(0, depth=depth)
+    at_least(1, limit=limit, samples=samples, probes=probes)
     rng, levels = Random(seed), [Level(0, 1, 1)]
     here: Counter[Any] | None = Counter({state: 1})
     while here is not None and len(levels) <= depth:

@@ -94,9 +94,10 @@ class Hunt:
         if start not in self.plays or cost < self.plays[start].cost:
             self.plays[start] = Found(play, cost)
 
-    def choice(self, number: int) -> Play | None:
-        """The best play, or the one so many places after it; None where none was found."""
+    def choice(self) -> Play | None:
+        """The best play, or with another seed one after it; None where none was found."""
         found = sorted(self.plays.values(), key=lambda one: one.cost)
+        number = self.seed if isinstance(self.seed, int) else Random(self.seed).randrange(len(found) or 1)
         return found[number % len(found)].play if found else None
 
     def opening(self) -> None:

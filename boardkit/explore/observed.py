@@ -11,6 +11,7 @@ from typing import Any
 import networkx
 
 from boardkit.core.data import Event, PhaseBegun
+from boardkit.core.errors import at_least
 from boardkit.core.game import Game
 
 
@@ -33,6 +34,7 @@ def flow(
     >>> all(edge["declared"] and edge["count"] for _, _, edge in graph.edges(data=True))
     True
     """
+    at_least(0, games=games)
     counts: Counter[tuple[str, str]] = Counter()
     numbers = game.player_counts if players is None else (players,)
     for number in range(games):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -13,24 +13,20 @@ from boardkit.core.answers import Step
 from boardkit.core.asking import Asked, Kind, Option, Say, catalogue
 from boardkit.core.data import CHANCE, Event, Move, PhaseBegun
 from boardkit.core.game import Game
-from boardkit.core.languages import LANGUAGES, Texts
+from boardkit.core.languages import LANGUAGES
 from boardkit.core.rulebook import chapter_of
 from boardkit.core.violations import Violation
 
 Refused = tuple[Move, tuple[Violation, ...]]
 """A forbidden move with all that forbids it."""
 
+texts = partial(catalogue, "boardkit.explore")
+
 MOST_TRIES = 8
 MOST_LISTED = 40
 
 _NAMED = re.compile(r"\[[\d,]+\]|×?\w*[\d_]\w*(?:[./]\w+)*")
 """What a text names: spaces, cards, towns, numbers."""
-
-
-@cache
-def texts() -> Texts:
-    """What these questions say."""
-    return catalogue("boardkit.explore")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from boardkit.core.asking import Asked, Kind, Option, Say, spoken
 from boardkit.core.data import CHANCE, Decision, Move
-from boardkit.core.errors import OptionError, close_matches
+from boardkit.core.errors import OptionError, at_least, close_matches
 from boardkit.core.game import Game
 from boardkit.core.languages import LANGUAGES
 from boardkit.core.messages import message
@@ -134,15 +134,16 @@ def topics(game: Game) -> Mapping[str, Words]:
 def worksheet(
     game: Game, topic: str | None = None, seed: int | str = 0, count: int = 10, level: int | None = None
 ) -> tuple[Question, ...]:
-    """So many questions, no two alike, the easy ones first.
+    """So many questions, no two alike, the easy ones first; fewer where there are no more to be found.
 
-    The arguments are those of `quiz`; the same seed gives the same sheet.
+    The other arguments are those of `quiz`; the same seed gives the same sheet.
 
     >>> import boardkit as bk
     >>> sheet = bk.explore.worksheet(bk.load("brian_boru"), "R6", seed=3, count=4)
     >>> len(sheet), [question.topic for question in sheet] == ["R6"] * 4
     (4, True)
     """
+    at_least(1, count=count)
     found: dict[tuple[str, ...], Question] = {}
     for number in range(count * MOST_GAMES):
         question = quiz(game, topic, nth_seed(seed, number), level)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from boardkit.core.languages import html_lang
 from boardkit.core.markup import Html, element, table
 from boardkit.core.rulebook import chapter_of
-from boardkit.explore.wording import say
+from boardkit.explore.wording import labelled, say
 
 if TYPE_CHECKING:
     from boardkit.explore.seen_rules import Coverage
@@ -47,7 +47,7 @@ def html(found: Coverage, lang: str) -> str:
     rows = (
         [name, Html("".join(_field(found, rule, lang) for rule in rules))] for name, rules in chapters(found).items()
     )
-    caption = f"{found.game.title(lang)}: {found.summary(lang)}"
+    caption = labelled(found.game.title(lang), found.summary(lang), lang)
     parts = [
         table([], rows, caption, "text-align: left"),
         element("p", say("coverage.legend", lang), style="margin: 4px 0"),
@@ -60,19 +60,30 @@ def html(found: Coverage, lang: str) -> str:
 
 
 def _field(found: Coverage, rule: str, lang: str) -> Html:
-    status, count = found.status(rule), found.count(rule)
+    status = found.status(rule)
     style = f"{BASE}; {STYLES[status]}"
     if status in ("fired", "blocked", "both"):
-        level = shade(count)
+        level = shade(found.count(rule))
         style += f"; background: {SHADES[level]}; color: {'#fff' if level == len(SHADES) - 1 else '#14161a'}"
-    title = f"{rule} {found.game.rules[rule].title(lang)}: {say(f'coverage.{status}', lang, count=count)}"
-    text = " ".join(filter(None, (SIGNS[status], f"{count:,}" if count else ""))) or "·"
-    return element("span", element("small", rule), f"\n{text}", style=style, title=title)
+    title = said(found, rule, lang)
+    return element("span", element("small", rule), f"\n{mark(found, rule)}", style=style, title=title)
+
+
+def said(found: Coverage, rule: str, lang: str) -> str:
+    """A field in words: the title of the rule, and how it was met."""
+    status = say(f"coverage.{found.status(rule)}", lang, count=found.count(rule))
+    return labelled(f"{rule} {found.game.rules[rule].title(lang)}", status, lang)
+
+
+def mark(found: Coverage, rule: str) -> str:
+    """The sign of a field, and how often the rule was met."""
+    count = found.count(rule)
+    return " ".join(filter(None, (SIGNS[found.status(rule)], f"{count:,}" if count else ""))) or "·"
 
 
 def text(found: Coverage, lang: str) -> Iterator[str]:
     """Lines for a terminal: the acting rules with counts and where first, then those that were never seen."""
-    yield f"{found.game.title(lang)}: {found.summary(lang)}"
+    yield labelled(found.game.title(lang), found.summary(lang), lang)
     yield ""
     yield say("coverage.columns", lang)
     for rule in found.met:
@@ -81,9 +92,9 @@ def text(found: Coverage, lang: str) -> Iterator[str]:
         first = next(seen.where for seen in counts if seen)
         yield f"{rule:<7}{numbers}  {found.game.rules[rule].title(lang)}  [{first}]"
     yield ""
-    yield f"{say('coverage.unseen', lang)}: {len(found.never)}"
+    yield labelled(say("coverage.unseen", lang), str(len(found.never)), lang)
     yield from (f"{rule:<7}{found.game.rules[rule].title(lang)}" for rule in found.never)
     others = [rule for rule in found.game.rules if rule in found.fired and not found.game.rules[rule].acts]
     if others:
         yield ""
-        yield f"{say('coverage.others', lang)}: {', '.join(others)}"
+        yield labelled(say("coverage.others", lang), say("compare.comma", lang).join(others), lang)

@@ -14,7 +14,7 @@ from boardkit.core.languages import html_lang, language
 from boardkit.core.markup import table
 from boardkit.core.session import Node, Session
 from boardkit.engines.loading import open_session
-from boardkit.explore.wording import cited, say
+from boardkit.explore.wording import cited, labelled, say
 
 MOST_SHOWN = 30
 
@@ -80,9 +80,9 @@ class ScoreStory:
                 yield self.game.word("seat", one.line.seat, lang), self.game.describe(one.line, lang), told
 
     def __repr__(self) -> str:
-        parts = []
-        for seat, line, told in self._rows(language()):
-            parts += [f"{seat}: {line}", *(f"  {text}" for text in told)]
+        lang, parts = language(), []
+        for seat, line, told in self._rows(lang):
+            parts += [labelled(seat, line, lang), *(f"  {text}" for text in told)]
         return "\n".join(parts)
 
     def _repr_html_(self) -> str:

@@ -13,7 +13,10 @@ from typing import Any
 import networkx
 
 from boardkit.core.data import CHANCE, Decision, Move
+from boardkit.core.errors import at_least
 from boardkit.core.game import Game
+from boardkit.core.hidden import no_view
+from boardkit.explore.wording import labelled
 
 Options = Sequence[tuple[Move, float | None]]
 """Moves, chance's with their probability."""
@@ -38,7 +41,7 @@ def state_graph(
     - ``scenario()`` and ``summary(lang)``: made when called, for writing thousands takes longer than finding them
 
     Edges carry ``moves`` (all that lead there), ``rules`` (that acted), and ``probability`` (of chance; else None).
-    Raises `TypeError` for a view, which cannot be played on.
+    Raises `TypeError` for a view, which cannot be played on, and `OptionError` for a number that is too small.
 
     >>> import boardkit as bk
     >>> game = bk.load("brian_boru")
@@ -50,6 +53,9 @@ def state_graph(
     >>> sum(node["cut"] for _, node in graph.nodes(data=True)) > 1000
     True
     """
+    no_view(state)
+    at_least(0, depth=depth)
+    at_least(1, limit=limit, samples=samples)
     explored = _Explored(game, networkx.DiGraph(game=game, root=0), limit, key, follow, seed, samples)
     explored.find(state, 0)
     queue, nodes = deque([0]), explored.graph.nodes
@@ -72,14 +78,15 @@ def options_of(game: Game, state: Any, rng: Any, samples: int) -> tuple[Options,
 
 def summary(game: Game, state: Any, lang: str = "en") -> str:
     """A position in one line: the phase, and who is asked what, or who has won."""
-    phase, colon = game.texts.say(f"phase.{state.phase}", lang), ": " if lang == "en" else "："
+    return labelled(game.texts.say(f"phase.{state.phase}", lang), _waiting_for(game, state, lang), lang)
+
+
+def _waiting_for(game: Game, state: Any, lang: str) -> str:
     if not state.pending:
         result = game.result(state)
-        return f"{phase}{colon}{game.word('seats', result.winners, lang)} {'–'.join(map(str, result.scores))}"
+        return f"{game.word('seats', result.winners, lang)} {'–'.join(map(str, result.scores))}"
     top = state.pending[-1]
-    if isinstance(top, Decision):
-        return f"{phase}{colon}{game.describe(top, lang)}"
-    return f"{phase}{colon}{game.texts.say(f'task.{top.name}', lang)}"
+    return game.describe(top, lang) if isinstance(top, Decision) else game.texts.say(f"task.{top.name}", lang)
 
 
 @dataclass(slots=True)
@@ -102,7 +109,7 @@ class _Explored:
         key = state if self.key is None else self.key(state)
         number = self.numbers.get(key)
         if number is None:
-            if len(self.numbers) >= self.limit and self.numbers:
+            if len(self.numbers) >= self.limit:
                 self.full = True
                 return None
             number = self.numbers[key] = len(self.numbers)

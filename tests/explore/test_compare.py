@@ -121,3 +121,11 @@ def test_a_misspelt_switch_is_answered_with_the_right_one():
         bk.explore.compare(BB, BB.initial(players=3), [], "second_spoil_tie")
     with pytest.raises(bk.NotationError):
         bk.explore.compare(BB, BB.scenario("ec_34"), ["fly"], "second_spoils_tie")
+
+
+def test_a_view_is_refused_for_its_hidden_cards_cannot_be_played():
+    state = BB.scenario("conflict_05_second_spoils")
+    with pytest.raises(TypeError, match="determinize"):
+        bk.explore.compare(BB, BB.view(state, 0), [], "second_spoils_tie", games=2)
+    with pytest.raises(bk.OptionError, match="games is -1"):
+        bk.explore.compare(BB, state, [], "second_spoils_tie", games=-1)

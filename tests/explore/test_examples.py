@@ -71,6 +71,7 @@ def test_another_seed_finds_another_example():
     game = bk.load("brian_boru")
     found = [bk.explore.find_example(game, "R9.8", seed) for seed in (1, 2)]
     assert found[0].play != found[1].play
+    found.append(bk.explore.find_example(game, "R9.8", "class 4"))
     assert {example.witness.rule for example in found} == {"R9.8"}
 
 

@@ -75,3 +75,14 @@ def test_after_the_end_there_are_no_lines():
     state = game.initial(players=2)
     game.playout(state, rng)
     assert [level.lines for level in growth(game, state, 2)] == [1, 0, 0]
+
+
+def test_a_view_is_refused_and_so_are_numbers_that_are_too_small():
+    game, state = opening("brian_boru")
+    with pytest.raises(TypeError, match="determinize"):
+        growth(game, game.view(state, 0), 1)
+    for options in ({"depth": -1}, {"limit": 0}, {"samples": 0}, {"probes": 0}, {"depth": 1.5}):
+        (name,) = options
+        with pytest.raises(bk.OptionError, match=name) as error:
+            growth(game, state, **options)
+        assert name in error.value.say("zh-TW")

@@ -156,6 +156,15 @@ def test_a_view_is_refused():
     game, state = position("brian_boru", 3)
     with pytest.raises(TypeError, match="determinize"):
         state_graph(game, game.view(state, 0))
+    with pytest.raises(TypeError, match="determinize"):
+        state_graph(game, game.view(state, 0), depth=0)
+
+
+def test_a_limit_of_nothing_is_refused():
+    game, state = position("brew")
+    for options in ({"depth": -1}, {"limit": 0}, {"samples": 0}):
+        with pytest.raises(bk.OptionError, match="but the least is"):
+            state_graph(game, state, **options)
 
 
 @by_game

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
-from functools import cache, lru_cache
-from importlib.resources import files
+from functools import lru_cache
 from typing import Any
 
 from boardkit.core.data import letter
-from boardkit.core.languages import Texts
+from boardkit.core.languages import sayer
 from boardkit.core.scene import Shape
 from boardkit.engines.brew.board_icons import icon
 from boardkit.engines.brew.state import FACE, NOBODY, OWNER
 
-
-@cache
-def _texts() -> Texts:
-    folder = files("boardkit.engines.brew")
-    return Texts(tomllib.loads((folder / "board_texts.toml").read_text(encoding="utf-8")))
-
-
-def say(key: str, lang: str, **values: Any) -> str:
-    """Words of the board."""
-    return _texts().say(f"board.{key}", lang, values)
+say = sayer("boardkit.engines.brew", "board_texts.toml", "board")
+"""Words of the board."""
 
 
 def listed(items: Iterable[str], lang: str) -> str:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
-from importlib.resources import files
+from functools import lru_cache
 from typing import Any
 
 from boardkit.core.data import letter
-from boardkit.core.languages import Texts
+from boardkit.core.languages import sayer
 from boardkit.core.scene import Shape
 from boardkit.engines.brian_boru.board_icons import icon
 from boardkit.engines.brian_boru.components import SUIT_SYMBOL, Card
+
+say = sayer("boardkit.engines.brian_boru", "board_texts.toml", "board")
+"""Words of the board."""
 
 ICON_OF = {"claim_active_town": "town", "town_any": "town"}
 SUIT_ICON = {**SUIT_SYMBOL, "white": "royal"}
@@ -21,17 +22,6 @@ INVERTED = {"blue": " invert"}
 
 CARD_HEIGHT = 158
 """The least height of a card; more height goes to its rows."""
-
-
-@cache
-def _texts() -> Texts:
-    folder = files("boardkit.engines.brian_boru")
-    return Texts(tomllib.loads((folder / "board_texts.toml").read_text(encoding="utf-8")))
-
-
-def say(key: str, lang: str, **values: Any) -> str:
-    """Words of the board."""
-    return _texts().say(f"board.{key}", lang, values)
 
 
 def listed(items: Iterable[str], lang: str) -> str:

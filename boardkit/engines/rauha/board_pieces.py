@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
-from functools import cache, lru_cache
-from importlib.resources import files
+from functools import lru_cache
 from typing import Any
 
 from boardkit.core.data import letter
-from boardkit.core.languages import Texts
+from boardkit.core.languages import sayer
 from boardkit.core.scene import Shape
 from boardkit.engines.rauha.board_icons import icon
 from boardkit.engines.rauha.components import CELLS, Biome, Data, Effect, Entity
 
+say = sayer("boardkit.engines.rauha", "board_texts.toml", "board")
+"""Words of the board."""
+
 TINT = {"crystal": "tint-4", "forest": "tint-1", "mushroom": "tint-2", "mountain": "fill-sea", "desert": "tint-6"}
 CARD_WIDTH, CARD_HEIGHT, BAND = 84, 128, 48
-
-
-@cache
-def _texts() -> Texts:
-    folder = files("boardkit.engines.rauha")
-    return Texts(tomllib.loads((folder / "board_texts.toml").read_text(encoding="utf-8")))
-
-
-def say(key: str, lang: str, **values: Any) -> str:
-    """Words of the board."""
-    return _texts().say(f"board.{key}", lang, values)
 
 
 def listed(items: Iterable[str], lang: str) -> str:
