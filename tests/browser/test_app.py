@@ -77,9 +77,15 @@ def test_a_visit_without_code(page):
     assert "C4 Roscommon" in found.last_line()
     found.button("Back (left arrow)")
     assert "N5 Tullyhogue" in found.last_line()
-    found.handle("town:D1")  # D2 is taken, so its region is closed
+    page.set_viewport_size({"width": 1280, "height": 600})
+    closed = page.locator("[data-handle='town:D1']").first  # D2 is taken, and with it the region
+    closed.evaluate("node => node.scrollIntoView({ block: 'end' })")
+    found.after(lambda: closed.dispatch_event("click"))
     why = found.text(".bk-pop")
     assert "R2.6" in why and "Dubhlinn" in why
+    within = "document.querySelector('.bk-pop').getBoundingClientRect().bottom <= innerHeight"
+    assert page.evaluate(within), "the reason is to be read without scrolling"
+    page.set_viewport_size({"width": 1280, "height": 900})
     assert grave_faults(page) == []
 
     found.button("繁體中文")

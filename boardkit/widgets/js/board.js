@@ -177,6 +177,7 @@ class Board {
     this.pop.replaceChildren(card);
     this.pop.hidden = false;
     this.place(this.pop, this.handles().find((node) => node.dataset.handle === handle));
+    this.pop.scrollIntoView({ block: "nearest" });
   }
 
   hidePop() {

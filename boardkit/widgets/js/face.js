@@ -92,9 +92,7 @@ class Face {
   /** Build once per language, then show the view; focus that was lost goes to the nearest sensible place. */
   render() {
     this.answered();
-    const text = this.model.get("view");
-    if (!text) return; // a slow kernel: the first values are still on their way, and will be a change
-    const view = JSON.parse(text);
+    const view = JSON.parse(this.model.get("view"));
     this.lang = view.lang;
     const built = `${view.lang} ${view.head.title}`;
     const within = this.root.contains(document.activeElement);
