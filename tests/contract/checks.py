@@ -62,6 +62,13 @@ def positions(name: str, players: int, seed: int = 0) -> tuple[Any, ...]:
     return (*(turn.before for turn in turns), turns[-1].step.state)
 
 
+def shapes(parts: tuple[Any, ...]) -> Iterator[Any]:
+    """Every shape of a picture, with those inside others."""
+    for part in parts:
+        yield part
+        yield from shapes(part.parts)
+
+
 def viewers(players: int) -> tuple[int | None, ...]:
     """All seats and a spectator."""
     return (*range(players), None)
