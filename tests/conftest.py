@@ -8,6 +8,8 @@ from hypothesis import settings
 
 from rule_counter import RuleCounter
 
+pytest.register_assert_rewrite("contract.checks", "engines.story")  # a check that fails shows its values
+
 os.environ.setdefault("MPLBACKEND", "Agg")
 settings.register_profile("boardkit", deadline=None)
 settings.load_profile("boardkit")

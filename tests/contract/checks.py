@@ -62,6 +62,13 @@ def positions(name: str, players: int, seed: int = 0) -> tuple[Any, ...]:
     return (*(turn.before for turn in turns), turns[-1].step.state)
 
 
+def shapes(parts: tuple[Any, ...]) -> Iterator[Any]:
+    """Every shape of a picture, with those inside others."""
+    for part in parts:
+        yield part
+        yield from shapes(part.parts)
+
+
 def viewers(players: int) -> tuple[int | None, ...]:
     """All seats and a spectator."""
     return (*range(players), None)
@@ -144,18 +151,21 @@ def keeps_secrets(game: bk.Game, state: Any, seat: int | None, rng: Random) -> A
     return other
 
 
-def tells_the_same(game: bk.Game, first: Any, second: Any, seat: int | None, rng: Random) -> None:
+def tells_the_same(game: bk.Game, first: Any, second: Any, seat: int | None, rng: Random) -> int:
     """In two positions with equal views, what the seat may see of a move is equal as long as its views are.
 
     Where a move shows the seat something new, both its view and its log may come to differ, but never one alone.
+    Returns how many moves were compared.
     """
     if game.to_move(first) is None:
-        return
-    for move, twin in _twin_moves(game, first, second, seat, rng):
+        return 0
+    twins = _twin_moves(game, first, second, seat, rng)
+    for move, twin in twins:
         a, b = game.apply(first, move), game.apply(second, twin)
         logs = [[game.redact(event, seat) for event in step.events] for step in (a, b)]
         same = game.view(a.state, seat) == game.view(b.state, seat)
         assert same == (logs[0] == logs[1]), f"after {move}, views equal is {same}, but logs are\n{logs[0]}\n{logs[1]}"
+    return len(twins)
 
 
 def _twin_moves(game: bk.Game, first: Any, second: Any, seat: int | None, rng: Random) -> list[tuple[bk.Move, bk.Move]]:

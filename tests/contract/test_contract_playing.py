@@ -69,13 +69,16 @@ def test_a_move_of_any_kind_at_any_time_is_legal_or_refused_with_every_reason(na
 def test_a_move_of_a_kind_that_is_not_asked_for_is_refused(name, players):
     game = loaded(name)
     kinds = {type(turn.move): turn.move for turn in random_game(name, players, 0)}
+    refused = 0
     for state in positions(name, players, 1)[::7]:
         accepted = state.pending[-1].accepts if state.pending else ()
         for kind, move in kinds.items():
             if kind not in accepted:
+                refused += 1
                 assert game.explain(state, move)
                 with pytest.raises(bk.IllegalMove):
                     game.apply(state, move)
+    assert refused > 10 * len(kinds)
 
 
 @every_game
@@ -105,11 +108,13 @@ def test_legal_moves_can_be_asked_by_notation(name, players):
 
 @every_game
 def test_the_parts_that_a_move_names_find_the_move(name, players):
-    game = loaded(name)
+    game, named = loaded(name), 0
     for state in positions(name, players)[::11]:
         for move in game.candidates(state):
             for handle in move.handles():
+                named += 1
                 assert move in tuple(game.moves_at(state, handle))
+    assert named > 20
 
 
 @every_game
@@ -123,12 +128,14 @@ def test_playing_in_place_leads_to_the_same_position_as_apply(name, players):
 
 @every_game
 def test_sampling_finds_every_legal_move_and_no_other(name, players):
-    game, rng = loaded(name), Random(5)
+    game, rng, asked = loaded(name), Random(5), 0
     for turn in random_game(name, players, 1)[::9]:
         legal = set(game.legal_moves(turn.before))
         if turn.seat != bk.CHANCE:
+            asked += 1
             sampled = {game.sample_legal(turn.before, rng) for _ in range(40 * len(legal))}
             assert sampled == legal
+    assert asked > 3
 
 
 @every_game

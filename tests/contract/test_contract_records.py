@@ -126,13 +126,16 @@ def test_the_log_up_to_any_place_holds_the_visible_events_up_to_there(name, play
 @every_game
 def test_undo_and_redo_retrace_the_way(name, players):
     session = branched(loaded(name), players)
-    way = [node.number for node in session.node.path()]
-    for number in way[-2::-1]:
-        assert session.undo() and session.node.number == number
-    assert not session.undo() and session.node is session.root
-    for number in way[1:]:
-        assert session.redo() and session.node.number == number
-    assert not session.redo()
+    aside = [node for node in session.nodes if node.parent and node is not node.parent.children[0]]
+    for leaf in (session.node, aside[0], aside[-1]):
+        session.goto(leaf)
+        way = [node.number for node in leaf.path()]
+        for number in way[-2::-1]:
+            assert session.undo() and session.node.number == number
+        assert not session.undo() and session.node is session.root
+        for number in way[1:]:
+            assert session.redo() and session.node.number == number
+        assert session.redo() == bool(leaf.children)
 
 
 @every_game

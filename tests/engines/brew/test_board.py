@@ -2,36 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-from random import Random
-
 import pytest
 
 import boardkit as bk
 from boardkit.core.languages import LANGUAGES
 from boardkit.engines.brew.board import tally_in_words
+from contract.checks import positions, shapes
 from engines.brew.playing import GAME, opened, position
 
 
-def shapes(parts):
-    for part in parts:
-        yield part
-        yield from shapes(part.parts)
-
-
-@cache
 def states(players, seed):
     """The positions of a random game."""
-    return tuple(played(players, seed))
-
-
-def played(players, seed):
-    rng, state = Random(seed), GAME.initial(players=players)
-    while (seat := GAME.to_move(state)) is not None:
-        yield state
-        move = GAME.sample_chance(state, rng) if seat == bk.CHANCE else rng.choice(GAME.legal_moves(state))
-        state = GAME.apply(state, move).state
-    yield state
+    return positions("brew", players, seed)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -83,16 +65,6 @@ def test_the_tally_says_who_would_claim():
     assert tally_in_words(GAME, session.state, "F06", "en") == "A 2, B 1 · elements 1 → Player A"
     assert tally_in_words(GAME, opened("ec_03").state, "F06", "en") == "A 2, B 0 · elements 2 → nobody"
     assert tally_in_words(GAME, opened("ec_03").state, "F06", "zh-TW") == "A 2、B 0．元素骰 2 → 沒有人"
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_nothing_that_can_be_pointed_at_lies_inside_something_else_that_can(players, lang):
-    """A screen reader does not reach a button within a button."""
-    for state in states(players, 3)[::23]:
-        for part in shapes(GAME.scene(state, lang).parts):
-            if part.handle:
-                assert not [inner.handle for inner in shapes(part.parts) if inner.handle], part.handle
 
 
 def extents(parts, x=0.0, y=0.0):

@@ -9,6 +9,7 @@ import pytest
 
 import boardkit as bk
 from boardkit.core.scenario import parse
+from boardkit.engines.brew import components
 from engines.brew.playing import GAME, opened, position
 
 
@@ -175,6 +176,8 @@ SEEN_AS = {
 
 
 def test_there_are_thirty_two_effects():
+    others = {"forced_placement", "creature_die_slot", *(f"element_{face}" for face in components.ELEMENT_FACES)}
+    assert set(SEEN_AS) == {*components.EFFECTS, *components.POWERS, *others}
     assert len(SEEN_AS) == 32
 
 

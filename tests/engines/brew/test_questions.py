@@ -40,7 +40,9 @@ def test_the_picture_of_a_forest_question_keeps_the_comparison_back():
 
 
 def test_a_placement_costs_what_leaves_the_goods_of_the_player():
+    answers = set()
     for question, state, right in asked(GAME, "placing_cost"):
+        answers.add("token" if right in KINDS else right)
         move, seat = GAME.parse(question.move), state.pending[-1].seat
         assert (right == "forbidden") == bool(GAME.explain(state, move))
         if right in KINDS:
@@ -50,6 +52,10 @@ def test_a_placement_costs_what_leaves_the_goods_of_the_player():
         elif right == "nothing":
             after = GAME.apply(state, move).state
             assert all(now >= before for before, now in zip(state.goods[seat], after.goods[seat], strict=True))
+        elif right == "choice":
+            ways = GAME.legal_moves(GAME.apply(state, move).state)
+            assert len(ways) > 1 and {way.verb for way in ways} == {"way"}
+    assert answers == {"token", "nothing", "forbidden", "choice"}
 
 
 def test_only_the_right_payment_brews_the_potion():

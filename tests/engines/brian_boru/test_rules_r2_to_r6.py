@@ -232,9 +232,8 @@ def test_r6_5_to_r6_8_every_trick_is_acted_out_in_ascending_order(players):
 
 @every_count
 def test_r6_7_the_holder_of_the_marker_leads(players):
-    for turn in random_game("brian_boru", players):
-        if turn.move.verb == "marker":
-            assert turn.seat == turn.before.marker
+    led = [turn for turn in random_game("brian_boru", players) if turn.move.verb == "marker"]
+    assert led and all(turn.seat == turn.before.marker for turn in led)
 
 
 def test_r6_9_the_official_example():

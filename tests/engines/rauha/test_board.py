@@ -13,14 +13,8 @@ from PIL import ImageFont
 import boardkit as bk
 from boardkit.core.languages import LANGUAGES, Texts
 from boardkit.engines.rauha import board_icons, board_pieces
-from contract.checks import positions
+from contract.checks import positions, shapes
 from engines.rauha.story import GAME, B, Story
-
-
-def shapes(parts):
-    for part in parts:
-        yield part
-        yield from shapes(part.parts)
 
 
 def states():

@@ -89,6 +89,7 @@ def test_the_left_over_card_is_known_to_the_two_users_of_its_satellite():
             for number, (_, seats) in enumerate(state.lost):
                 satellite = number % players
                 assert seats == tuple(sorted({satellite, (satellite - 1) % players}))
+        assert len(state.lost) == 4 * players
 
 
 @pytest.mark.parametrize("ruleset", ["rulebook", "notes"])

@@ -1,0 +1,67 @@
+"""The picture of a position: nothing secret is shown, all words are there, what can be clicked can be reached."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+import boardkit as bk
+from boardkit.core.languages import LANGUAGES
+from contract.checks import PLAYERS, loaded, positions, shapes, viewers
+
+by_language = pytest.mark.parametrize("lang", LANGUAGES)
+every_game = pytest.mark.parametrize(("name", "players"), PLAYERS)
+
+
+def words(scene):
+    return [scene.title, scene.badge, *(shape.text + shape.label for shape in shapes(scene.parts))]
+
+
+@by_language
+@every_game
+def test_scenes_are_whole_and_their_words_are_there(name, players, lang):
+    game = loaded(name)
+    for state in positions(name, players)[::13]:
+        scene = game.scene(state, lang)
+        assert scene.title and scene.lang == lang
+        ids = [part.id for part in scene.parts if part.id]
+        assert ids and len(ids) == len(set(ids))
+        for text in words(scene):
+            assert not re.search(r"board\.|[{}]|\b[a-z]+_[a-z]", text), text
+            assert not (lang == "en" and re.search("[\u3400-\u9fff]", text)), text
+
+
+@by_language
+@pytest.mark.parametrize("name", bk.games())
+def test_shipped_scenarios_can_be_drawn_and_their_words_are_there(name, lang):
+    for text in loaded(name).scenarios().values():
+        session = bk.open_session(text)
+        scene = session.game.scene(session.state, lang)
+        for said in words(scene):
+            assert not re.search(r"board\.|[{}]|\b[a-z]+_[a-z]", said), said
+            assert not (lang == "en" and re.search("[\u3400-\u9fff]", said)), said
+
+
+@every_game
+def test_pictures_of_equal_views_are_equal(name, players):
+    game, rng = loaded(name), Random(4)
+    for state in positions(name, players)[::29]:
+        for seat in viewers(players):
+            view = game.view(state, seat)
+            other = game.determinize(view, rng)
+            assert game.scene(game.view(other, seat)) == game.scene(view)
+
+
+@by_language
+@every_game
+def test_nothing_that_can_be_pointed_at_lies_inside_something_else_that_can(name, players, lang):
+    """A screen reader does not reach a button within a button."""
+    handles = 0
+    for state in positions(name, players)[::37]:
+        for part in shapes(loaded(name).scene(state, lang).parts):
+            if part.handle:
+                handles += 1
+                assert not [inner.handle for inner in shapes(part.parts) if inner.handle], part.handle
+    assert handles > 20
