@@ -18,7 +18,7 @@ from string import Formatter
 from typing import Any
 
 import boardkit as bk
-from boardkit.core.data import Agenda, Continue, Decision, Event, Frame, Move, PhaseBegun, Task
+from boardkit.core.data import Agenda, Continue, Event, Frame, Move, PhaseBegun
 from contract.checks import loaded, random_turns, viewers
 from notebooks.chinese import HAN, TYPOGRAPHY, WIDE
 
@@ -158,8 +158,8 @@ class Wording:
         self.texts = self.game.texts.templates
         events = import_module(f"boardkit.engines.{name}.events").TYPES
         self.events: tuple[type[Event], ...] = (*events, PhaseBegun, Agenda)
-        self.moves: tuple[type[Move], ...] = (*self.game.move_types, Continue)
-        self.decisions = {kind.name: kind for kind in self.game.frame_types if issubclass(kind, Decision)}
+        self.moves: tuple[type[Move], ...] = (*self.game.notation, Continue)
+        self.decisions = {kind.name: kind for kind in self.game.decisions}
         self.violations = codes(name, "Violation", self.own.fills) | dict(self.own.violations)
         self.said = said(name)
         self.shown: defaultdict[tuple[str, str], set[Any]] = defaultdict(set)
@@ -188,7 +188,7 @@ class Wording:
             "event": self.keys(self.events),
             "move": self.keys(self.moves),
             "decision": set(self.decisions),
-            "task": {kind.name for kind in self.game.frame_types if issubclass(kind, Task)},
+            "task": {kind.name for kind in self.game.tasks},
             "violation": set(self.violations),
             "verb": verbs,
             "asked": set(self.decisions),
