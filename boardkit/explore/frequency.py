@@ -7,32 +7,15 @@ what differs in the end comes from the reading and not from other luck.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import sqrt
 from random import Random
 from typing import Any
 
 from boardkit.core.data import CHANCE, Move
 from boardkit.core.game import Game
 from boardkit.explore.wording import say
-
-Z = 1.959964
-"""Standard deviations that 95 % lie within."""
+from boardkit.simulation.intervals import wilson
 
 COUNTED = ("differs", "scores", "winners")
-
-
-def wilson(hits: int, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a share (Wilson's).
-
-    >>> [round(bound, 4) for bound in wilson(31, 1000)]
-    [0.0219, 0.0437]
-    """
-    if not games:
-        return 0.0, 1.0
-    share, spread = hits / games, Z * Z / games
-    middle = share + spread / 2
-    width = Z * sqrt(share * (1 - share) / games + spread / (4 * games))
-    return max(0.0, (middle - width) / (1 + spread)), min(1.0, (middle + width) / (1 + spread))
 
 
 class Frequency:
