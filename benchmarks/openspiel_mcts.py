@@ -25,7 +25,8 @@ try:
     import pyspiel
     from open_spiel.python.algorithms import mcts
 except ImportError:
-    sys.exit("open_spiel is not installed: nothing to compare with (pip install open_spiel)")
+    print("open_spiel is not installed: nothing to compare with (pip install open_spiel)")
+    sys.exit()
 
 THEIRS = ("gin_rummy", "amazons", "quoridor", "checkers", "dou_dizhu", "hearts", "backgammon", "dark_chess")
 """Games with turns and points at the end, as its bot asks for."""
