@@ -68,7 +68,8 @@ def match(game: bk.Game, players: int, bot: Any, other: str, deals: int, name: s
     bots = [bot] + [other] * (players - 1)
     found = bk.simulate(game, deals * players, bots, seed="tournament", rules=False, batch=players, progress=False)
     values = by_deal(found.games)
-    share, fair, low, high = sum(values) / len(values), 1 / players, *interval(values)
+    share, fair = sum(values) / len(values), 1 / players
+    low, high = interval(values)
     verdict = "beats" if low > fair else "loses to" if high < fair else "is not told apart from"
     print(
         f"{game.name:12}{players} players: {name or bot} won {share:.1%} of {found.count} games, {len(values)} deals "
@@ -90,7 +91,8 @@ def by_deal(games: Sequence[Played]) -> list[float]:
 
 def interval(values: Sequence[float]) -> tuple[float, float]:
     """The interval of the mean, the deals being independent of each other."""
-    return mean_interval(values) if len(values) >= FEW else wilson(sum(values), len(values))
+    low, high = mean_interval(values) if len(values) >= FEW else wilson(sum(values), len(values))
+    return max(0.0, low), min(1.0, high)
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ class Size(NamedTuple):
     iterations: int
 
 
-FULL = Size(random=10_000, greedy=2_000, mcts=50, rulings=150, iterations=100)
+FULL = Size(random=10_000, greedy=2_000, mcts=50, rulings=100, iterations=50)
 QUICK = Size(random=60, greedy=12, mcts=4, rulings=2, iterations=2)
 
 

@@ -114,14 +114,9 @@ def _play(plan: Plan, game: Game, bots: Sequence[Bot], number: int) -> Played | 
         result = _to_the_end(plan, game, [bots[bot] for bot in seating], number, deal, notes)
     except Exception as error:  # whatever it is, the other games go on, and this one can be looked at
         return Failed(number, f"{type(error).__name__}: {error}", _record(plan, game, deal, notes.moves))
-    rules = tuple(sorted(notes.rules, key=order_of(game)))
+    rules = tuple(rule for rule in game.rules if rule in notes.rules)
     details = notes.watch.details() if notes.watch else None
     return Played(number, deal, seating, len(notes.moves), result, rules, details)
-
-
-def order_of(game: Game) -> Any:
-    """A key that sorts rule ids as the rulebook has them."""
-    return {rule: place for place, rule in enumerate(game.rules)}.__getitem__
 
 
 def _to_the_end(plan: Plan, game: Game, seats: Sequence[Bot], number: int, deal: int, notes: _Notes) -> Result:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import closing
 from importlib import import_module
 from pathlib import Path
@@ -21,14 +21,14 @@ BATCH = 100
 
 
 def simulate(
-    game: Game, games: int = 1000, bots: Sequence[Any] = ("random",), *, players: int | None = None,
+    game: Game, games: int = 1000, bots: Any = "random", *, players: int | None = None,
     seed: int | str = 0, rules: bool = True, details: bool = False, workers: int = -1, batch: int | None = None,
     to: str | Path | None = None, progress: bool = True,
 ) -> Results:  # fmt: skip
     """Play many games between bots, on all cores; the same seed gives the same games, however they are handed out.
 
     games     how many
-    bots      one for each seat, or a single one for all: its name, ``("mcts", {"iterations": 200})``, or a class
+    bots      one for all, or a list of one for each seat: its name, ``("mcts", {"iterations": 200})``, or a class
     players   how many play, where a single bot is given
     seed      of deals and bots
     rules     note which rules act in each game, through the public `apply`; without it games are about twice as fast
@@ -51,8 +51,9 @@ def simulate(
     joblib, tqdm = _extra("joblib"), _extra("tqdm.auto")
     if sys.platform == "emscripten":
         tqdm.tqdm.monitor_interval = 0  # the watch on the bar is a thread, which the Python of a browser cannot start
-    if type(games) is not int or games < 1:
-        raise OptionError(message("games", count=games))
+    for name, number in (("games", games), ("batch", 1 if batch is None else batch)):
+        if type(number) is not int or number < 1:
+            raise OptionError(message("number", name=name, count=number))
     specs = _specs(game, bots, players)
     changes = game.rulings.changes()
     plan = Plan(
@@ -79,9 +80,9 @@ def _take_in(stream: Iterator[list[Played | Failed]], results: Results, bar: Any
             results.stopped = True
 
 
-def _specs(game: Game, bots: Sequence[Any], players: int | None) -> tuple[BotSpec, ...]:
+def _specs(game: Game, bots: Any, players: int | None) -> tuple[BotSpec, ...]:
     """A bot for each seat; raises `OptionError` where the number is wrong, or a bot cannot be made."""
-    listed = [bots] if isinstance(bots, str) else list(bots)
+    listed = [bots] if _is_one(bots) else list(bots)
     count = players or (len(listed) if len(listed) > 1 else game.player_counts[0])
     game.initial(players=count)  # raises where so many cannot play
     if len(listed) == 1:
@@ -93,6 +94,11 @@ def _specs(game: Game, bots: Sequence[Any], players: int | None) -> tuple[BotSpe
         if isinstance(kind, str):
             make(kind, game, **options)
     return specs
+
+
+def _is_one(bots: Any) -> bool:
+    """Whether this is one bot rather than a list: a name, a class, or either with its options."""
+    return isinstance(bots, str) or callable(bots) or (isinstance(bots, tuple) and isinstance(bots[-1], Mapping))
 
 
 def _differ(specs: tuple[BotSpec, ...]) -> bool:

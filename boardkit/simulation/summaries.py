@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from boardkit.bots import NAMES
-from boardkit.core.errors import OptionError
+from boardkit.core.errors import OptionError, close_matches
 from boardkit.core.game import Game
 from boardkit.core.languages import checked
+from boardkit.core.messages import message as core_message
 from boardkit.simulation.intervals import Z95, wilson
 from boardkit.simulation.summing import part_name
 from boardkit.simulation.wording import message
@@ -44,11 +45,11 @@ class Summary:
 
     def lengths(self, bot: str, players: int) -> dict[int, int]:
         """How many games took so many moves, chance's included; counted by tens, named by the least."""
-        return {int(length): count for length, count in self._of(bot)[players]["moves"].items()}
+        return {int(length): count for length, count in self._at(bot, players)["moves"].items()}
 
     def places(self, bot: str, players: int, by: str = "places") -> list[Row]:
         """The share of games won by who began, who came next …; or by seat A, B … (``by="seats"``)."""
-        part = self._of(bot)[players]
+        part = self._at(bot, players)
         names = "ABCDEFGH" if by == "seats" else range(1, players + 1)
         return [
             (str(name), wins / part["games"], *wilson(wins, part["games"]))
@@ -99,7 +100,14 @@ class Summary:
             rows.append((self.game.rulings[name].title(lang), hits / games, *wilson(hits, games)))
         return sorted(rows, key=lambda row: row[1])
 
+    def _at(self, bot: str, players: int) -> Any:
+        self.game.initial(players=players)  # raises where so many cannot play
+        return self._of(bot)[players]
+
     def _of(self, what: str) -> dict[int, Any]:
+        """The parts of a bot, or of the rulings; raises `OptionError` for a bot that did not play."""
+        if what not in (*self.bots, "rulings"):
+            raise OptionError(core_message("no.bot", name=what, close=close_matches(what, self.bots)))
         return {players: self.parts_of[f"{what}/{players}"] for players in self.game.player_counts}
 
     def _rule(self, key: str, lang: str) -> str:

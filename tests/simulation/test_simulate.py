@@ -8,6 +8,7 @@ import pytest
 import tqdm.auto
 
 import boardkit as bk
+from boardkit.bots import RandomBot
 from boardkit.simulation import mean_interval, wilson
 from boardkit.simulation.results import Results
 
@@ -74,6 +75,13 @@ def test_the_table_is_written_to_a_file_and_reads_back(tmp_path):
     assert tuple(rows[0]) == results.columns()
 
 
+@pytest.mark.parametrize("bot", ["random", ("greedy", {}), RandomBot, (RandomBot, {})])
+def test_a_single_bot_need_not_be_put_in_a_list(bot):
+    found = bk.simulate(bk.load("brew"), 1, bot, players=3, workers=1, progress=False)
+    assert not found.failed and found.games[0].bots == (0, 1, 2)
+    assert outcome(found) == outcome(simulate("brew", 1, [bot], players=3, workers=1))
+
+
 class Stubborn:
     """A bot that plays well for a while, then says what no rule allows."""
 
@@ -112,6 +120,9 @@ def test_a_wrong_number_of_games_or_bots_is_told_in_both_languages():
     for wrong in (0, -3, 2.5, "many"):
         with pytest.raises(bk.OptionError, match="games must be"):
             simulate("brew", wrong)
+    for wrong in (0, -5, "all"):
+        with pytest.raises(bk.OptionError, match="batch must be"):
+            simulate("brew", 5, batch=wrong)
     with pytest.raises(bk.OptionError, match="3 bots for 2 players") as caught:
         simulate("brew", 5, ["random"] * 3, players=2)
     assert "座位" in caught.value.say("zh-TW")

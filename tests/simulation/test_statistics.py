@@ -200,6 +200,13 @@ def test_the_files_are_small():
     assert {path.stem for path in summaries.FOLDER.glob("*.json")} == set(bk.games())
 
 
+def test_a_bot_or_a_table_that_is_not_there_is_named(stored):
+    with pytest.raises(bk.OptionError, match="greedy"):
+        stored.games("gredy")
+    with pytest.raises(bk.OptionError, match="players"):
+        stored.places("greedy", 9)
+
+
 def test_other_components_and_readings_are_refused():
     game = bk.load("brian_boru")
     for other in (game.with_rulings(second_spoils_tie="none"), game.with_ruleset("notes"), game.with_house_cards(0)):
