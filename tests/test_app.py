@@ -42,11 +42,11 @@ def test_a_game_starts_at_once_and_the_bots_have_played_up_to_the_person(desk):
 
 
 def test_a_game_is_chosen_with_its_own_numbers_of_players(desk):
+    before = desk.face
     for name in bk.games():
         choose(desk, game=name)
         assert options(desk, "players") == [str(count) for count in bk.load(name).player_counts]
     choose(desk, game="brian_boru", players="5", others="people")
-    before = desk.face
     assert desk.face is before, "nothing is opened before it is asked for"
     desk.act({"do": "go"})
     assert desk.face is not before

@@ -11,6 +11,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import pytest
+
 import boardkit as bk
 
 LONGEST = 5_000
@@ -18,6 +20,9 @@ LONGEST = 5_000
 
 PLAYERS = [(name, players) for name in bk.games() for players in bk.load(name).player_counts]
 """Every game at every number of players."""
+
+every_game = pytest.mark.parametrize(("name", "players"), PLAYERS)
+by_game = pytest.mark.parametrize("name", bk.games())
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,9 @@ import pytest
 
 import boardkit as bk
 from boardkit.core.languages import LANGUAGES
-from contract.checks import PLAYERS, loaded, positions, shapes, viewers
+from contract.checks import by_game, every_game, loaded, positions, shapes, viewers
 
 by_language = pytest.mark.parametrize("lang", LANGUAGES)
-every_game = pytest.mark.parametrize(("name", "players"), PLAYERS)
 
 
 def words(scene):
@@ -34,7 +33,7 @@ def test_scenes_are_whole_and_their_words_are_there(name, players, lang):
 
 
 @by_language
-@pytest.mark.parametrize("name", bk.games())
+@by_game
 def test_shipped_scenarios_can_be_drawn_and_their_words_are_there(name, lang):
     for text in loaded(name).scenarios().values():
         session = bk.open_session(text)

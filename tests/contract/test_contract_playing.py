@@ -18,11 +18,9 @@ import pytest
 
 import boardkit as bk
 from contract import checks
-from contract.checks import PLAYERS, fold, loaded, positions, random_game
+from contract.checks import by_game, every_game, fold, loaded, positions, random_game
 
 SEEDS = range(4)
-every_game = pytest.mark.parametrize(("name", "players"), PLAYERS)
-by_game = pytest.mark.parametrize("name", bk.games())
 
 
 @every_game

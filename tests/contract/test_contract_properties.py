@@ -11,12 +11,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import boardkit as bk
 from contract import checks
-from contract.checks import PLAYERS, fold, loaded, positions, random_game
+from contract.checks import PLAYERS, by_game, fold, loaded, positions, random_game
 from contract.test_contract_records import branched, shape
 
 few = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 many = settings(few, max_examples=300)
-by_game = pytest.mark.parametrize("name", bk.games())
 
 
 def choose(game: bk.Game, state, choice: int) -> bk.Move:

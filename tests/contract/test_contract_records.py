@@ -7,10 +7,7 @@ from random import Random
 import pytest
 
 import boardkit as bk
-from contract.checks import PLAYERS, fold, loaded, positions
-
-every_game = pytest.mark.parametrize(("name", "players"), PLAYERS)
-by_game = pytest.mark.parametrize("name", bk.games())
+from contract.checks import by_game, every_game, fold, loaded, positions
 
 
 def branched(game: bk.Game, players: int, seed: int = 7) -> bk.Session:

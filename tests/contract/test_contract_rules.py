@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 import boardkit as bk
 from boardkit.core.languages import LANGUAGES
-from contract.checks import PLAYERS, loaded, random_game
-
-by_game = pytest.mark.parametrize("name", bk.games())
+from contract.checks import by_game, every_game, loaded, random_game
 
 
 def is_known(source: str, game: bk.Game) -> bool:
@@ -35,7 +31,7 @@ def test_every_ruling_is_named_by_its_rule_and_has_known_sources(name):
         assert ruling.source and all(is_known(source, game) for source in ruling.source), switch
 
 
-@pytest.mark.parametrize(("name", "players"), PLAYERS)
+@every_game
 def test_events_and_violations_cite_rules_that_exist(name, players):
     game = loaded(name)
     for turn in random_game(name, players):

@@ -13,7 +13,7 @@ import pytest
 import boardkit as bk
 from boardkit.core import scenario
 from contract import checks
-from contract.checks import PLAYERS, loaded
+from contract.checks import by_game, every_game, loaded
 
 ENGINE_TESTS = Path(__file__).parents[1] / "engines"
 READINGS = [
@@ -42,14 +42,14 @@ def test_random_games_run_to_their_end_under_every_reading(name, switch, reading
         checks.check_game(game, players, f"{switch}/{reading}")
 
 
-@pytest.mark.parametrize(("name", "players"), PLAYERS)
+@every_game
 @pytest.mark.parametrize("preset", ["rulebook", "notes"])
 def test_random_games_run_to_their_end_under_both_presets(name, players, preset):
     for seed in range(3):
         checks.check_game(bk.load(name, ruleset=preset), players, f"{preset}/{seed}")
 
 
-@pytest.mark.parametrize("name", bk.games())
+@by_game
 def test_both_presets_and_every_switch_have_words_in_both_languages(name):
     game = bk.load(name)
     for lang in ("en", "zh-TW"):

@@ -10,14 +10,12 @@ import pytest
 import boardkit as bk
 from boardkit.core import scenario
 from contract import checks
-from contract.checks import PLAYERS, loaded, positions, random_game
+from contract.checks import by_game, every_game, loaded, positions, random_game
 from notebooks.chinese import faults
 
-every_game = pytest.mark.parametrize(("name", "players"), PLAYERS)
 ENGINE_TESTS = Path(__file__).parents[1] / "engines"
 SHIPPED = [(name, title) for name in bk.games() for title in loaded(name).scenarios()]
 every_scenario = pytest.mark.parametrize(("name", "title"), SHIPPED)
-by_game = pytest.mark.parametrize("name", bk.games())
 
 
 @every_game

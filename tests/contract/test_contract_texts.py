@@ -8,10 +8,9 @@ import pytest
 
 import boardkit as bk
 from boardkit.core.languages import LANGUAGES
-from contract.checks import loaded
+from contract.checks import by_game, loaded
 from contract.wording import FAULTS, faults, placeholders, wording
 
-by_game = pytest.mark.parametrize("name", bk.games())
 by_language = pytest.mark.parametrize("lang", LANGUAGES)
 TEXTS = [(name, key) for name in bk.games() for key in loaded(name).texts.templates]
 SECTIONS = list(dict.fromkeys((name, key.partition(".")[0]) for name, key in TEXTS))

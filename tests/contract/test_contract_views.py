@@ -9,10 +9,7 @@ import pytest
 
 import boardkit as bk
 from contract import checks
-from contract.checks import PLAYERS, loaded, positions, random_game, viewers
-
-every_game = pytest.mark.parametrize(("name", "players"), PLAYERS)
-by_game = pytest.mark.parametrize("name", bk.games())
+from contract.checks import by_game, every_game, loaded, positions, random_game, viewers
 
 
 @every_game

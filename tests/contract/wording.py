@@ -56,6 +56,7 @@ def placeholders(template: str) -> set[str]:
 
 Fills = Mapping[str, tuple[str, ...]]
 """What an f-string can become: "no_{}" to the words that can fill it."""
+NO_FILLS: Fills = {}
 
 
 def sources(name: str) -> Iterator[ast.stmt]:
@@ -105,7 +106,7 @@ def _sets(step: ast.Assign, node: ast.AST) -> bool:
     return isinstance(node, ast.Name) and getattr(step.targets[0], "id", "") == node.id
 
 
-def given(name: str, made: str, place: int, fills: Fills = {}) -> set[str]:  # noqa: B006
+def given(name: str, made: str, place: int, fills: Fills = NO_FILLS) -> set[str]:
     """What an engine gives as an argument of an event."""
     return set().union(*(literals(call.args[place], scope, fills) for call, scope in calls(name, made)))
 
