@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from boardkit.core.errors import BoardkitError, OptionError, close_matches
+from boardkit.core.errors import OptionError, close_matches
 from boardkit.core.game import Game
 from boardkit.core.messages import listed, said
 from boardkit.core.session import Session
@@ -59,19 +59,17 @@ class Bench:
 
     def act(self, action: Any) -> None:
         """Do what the browser asks."""
-        panel = self.panel
-        panel.alert = panel.message = ""
         name = action.get("do") if isinstance(action, Mapping) else None
         if name in LOOKING:
-            panel.act(action)
-            return
-        try:
-            if not isinstance(name, str) or name not in OWN:
-                word = str(name)[:40]
-                raise OptionError(message("action.name", name=word, close=close_matches(word, (*OWN, *LOOKING))))
-            OWN[name](self, action)
-        except BoardkitError as error:
-            panel.fault(error)
+            self.panel.act(action)
+        else:
+            self.panel.attempt(self._own, name, action)
+
+    def _own(self, name: Any, action: Any) -> None:
+        if not isinstance(name, str) or name not in OWN:
+            word = str(name)[:40]
+            raise OptionError(message("action.name", name=word, close=close_matches(word, (*OWN, *LOOKING))))
+        OWN[name](self, action)
 
     def pick(self, action: Mapping[str, Any]) -> None:
         """A part of the board was clicked: take the piece there, put down the one in hand, or say why not."""

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from boardkit.core.data import CHANCE, letter
-from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
 from boardkit.core.scene import Scene, veiled
 from boardkit.core.session import Node, Session
@@ -88,27 +87,15 @@ class Drill:
         """Do what the browser asks: what only exercises have, or what every panel has."""
         name = action.get("do") if isinstance(action, Mapping) else None
         if isinstance(name, str) and name in OWN:
-            self._own(OWN[name], action)
+            self.panel.why = ()
+            self.panel.attempt(OWN[name], self, action)
         elif name in CLOSED:
-            self._refuse("not_in_exercise")
+            self.panel.only_refuse("not_in_exercise")
         elif name in self._closed_yet():
-            self._refuse("answer_first")
+            self.panel.only_refuse("answer_first")
         else:
             return self._forward(action, name)
         return None
-
-    def _own(self, do: Callable[[Drill, Mapping[str, Any]], None], action: Mapping[str, Any]) -> None:
-        panel = self.panel
-        panel.alert = panel.alert_rule = panel.message = ""
-        panel.why = ()
-        try:
-            do(self, action)
-        except BoardkitError as error:
-            panel.fault(error)
-
-    def _refuse(self, key: str) -> None:
-        self.panel.message, self.panel.why = "", ()
-        self.panel.refuse(key)
 
     def _closed_yet(self) -> tuple[str, ...]:
         """A question is answered before things are tried out; what is forbidden is to be found, not looked up."""
@@ -234,7 +221,7 @@ class Drill:
         """The answer to a question: the number of an option, counted from 0, or the number asked for."""
         answer = action.get("answer")
         if not self.open_question:
-            self._refuse("nothing_to_answer")
+            self.panel.refuse("nothing_to_answer")
             return
         if type(answer) is not int:
             self._judge("wrong", ("no_answer", {}))

@@ -24,7 +24,8 @@ PARTS = ("dom", "hear", "board", "sections", "order", "advice", "settings", "tal
 @cache
 def script(name: str, *further: str) -> str:
     """The scripts that all widgets share, and those of one, joined: each only declares, so that no build is needed."""
-    return "\n".join(_text(f"js/{part}.js") for part in (*PARTS, *further, name, f"end_{name}"))
+    parts = [_text(f"js/{part}.js") for part in (*PARTS, *further, name)]
+    return "\n".join([*parts, f"export default shown({name.title()});"])
 
 
 @cache

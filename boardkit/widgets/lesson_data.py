@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -24,7 +24,7 @@ from boardkit.core.messages import listed, syntax, unreadable
 from boardkit.core.reader import Reader
 from boardkit.core.session import Session
 from boardkit.widgets import exercise_data, stepping
-from boardkit.widgets.drill import Drill
+from boardkit.widgets.drill import Drill, Feedback
 from boardkit.widgets.exercise_data import Entry, ExerciseError, Text
 from boardkit.widgets.wording import message
 
@@ -225,16 +225,18 @@ def _check_step(lesson: LessonData, entry: Entry, start: Session) -> list[str]:
     if not Drill(lesson.game, entry, "en", start).solve():
         problems.append(message("lesson.unsolved", where=f"{entry.name}.solution"))
     for refusal in entry.refusals:
-        drill = Drill(lesson.game, entry, "en", start)
-        for move in refusal.moves:
-            drill.act({"do": "play", "move": move})
-        if drill.feedback != refusal.text:
+        if _reply(lesson, entry, start, refusal.moves) != refusal.text:
             where = f"{entry.name}.refusals"
             problems.append(message("lesson.refusal", where=where, move=refusal.attempt, rule=refusal.rule))
     for missed in entry.missed:
-        drill = Drill(lesson.game, entry, "en", start)
-        for move in missed.moves:
-            drill.act({"do": "play", "move": move})
-        if drill.feedback != missed.text:
+        if _reply(lesson, entry, start, missed.moves) != missed.text:
             problems.append(message("lesson.missed", where=f"{entry.name}.missed", move=missed.move))
     return problems
+
+
+def _reply(lesson: LessonData, entry: Entry, start: Session, moves: Iterable[str]) -> Feedback:
+    """What a learner who makes these moves is told."""
+    drill = Drill(lesson.game, entry, "en", start)
+    for move in moves:
+        drill.act({"do": "play", "move": move})
+    return drill.feedback

@@ -6,7 +6,7 @@ done is told in `alert` or `why`; the session then stays as it was.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, cast
 
@@ -24,6 +24,7 @@ from boardkit.widgets.graph_tab import GraphTab
 from boardkit.widgets.logbook import SPECTATOR, TABLE, Logbook
 from boardkit.widgets.wording import language, message, say
 
+Reply = dict[str, Any] | None
 HUMAN = "human"
 LOG_LINES = 60
 MOST_BOT_MOVES = 2000
@@ -67,12 +68,16 @@ class Panel:
         self.look(view)
         self.let_bots_play()
 
-    def act(self, action: Any) -> dict[str, Any] | None:
+    def act(self, action: Any) -> Reply:
         """Do what the browser asks; returns a reply where there is one, such as the text of a record."""
+        return self.attempt(actions.perform, self, action)
+
+    def attempt(self, do: Callable[..., Reply], *arguments: Any) -> Reply:
+        """Do what a person asked for; whatever is wrong with it is told."""
         self.alert = self.alert_rule = self.message = ""
         self.partial = None
         try:
-            return actions.perform(self, action)
+            return do(*arguments)
         except IllegalMove as error:
             self.why, self.picked = ((cast(Move, error.move), error.violations),), ()
             self.ask.blocked(self.session, error.violations)
@@ -80,13 +85,18 @@ class Panel:
             self.fault(error)
         return None
 
+    def only_refuse(self, key: str) -> None:
+        """Say why something cannot be done, in place of all that was told before."""
+        self.why = ()
+        self.attempt(self.refuse, key)
+
     def tell(self, key: str, **values: Any) -> None:
         """Say something when the action is done."""
         self.message = say(key, self.lang, **values)
 
     def refuse(self, key: str, **values: Any) -> None:
         """Say why something cannot be done."""
-        self.alert = say(key, self.lang, **values)
+        self.alert, self.alert_rule = say(key, self.lang, **values), ""
 
     def fault(self, error: Exception) -> None:
         """Say what was wrong with a request; of what was quoted, not more than a person reads."""

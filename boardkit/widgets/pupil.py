@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from boardkit.core.errors import BoardkitError
+from boardkit.core.errors import BoardkitError, close_matches
 from boardkit.widgets import lesson_data
 from boardkit.widgets.drill import Drill
 from boardkit.widgets.progress import Progress
@@ -72,7 +72,7 @@ class Pupil:
             elif name == "onward":
                 self._onward()
             elif name == "lesson":
-                self._open(str(action.get("name", "")), panel.lang)
+                self._open(self._shipped(action.get("name")), panel.lang)
             else:
                 reply = self.drill.act(action)
                 self._note()
@@ -86,6 +86,13 @@ class Pupil:
         if type(step) is not int or not 0 <= step < count:
             raise lesson_data.LessonError([message("lesson.no_step", step=step, count=count)])
         return step
+
+    def _shipped(self, name: Any) -> str:
+        """A lesson of the course: a path is not opened, for the action may come from anybody."""
+        if not isinstance(name, str) or name not in self.names:
+            word = str(name)[:40]
+            raise lesson_data.LessonError([message("lesson.name", name=word, close=close_matches(word, self.names))])
+        return name
 
     def _onward(self) -> None:
         """To the next step, or to the next lesson after the last one."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import boardkit as bk
-from boardkit.core.errors import BoardkitError, OptionError, close_matches
+from boardkit.core.errors import OptionError, close_matches
 from boardkit.core.game import Game
 from boardkit.core.messages import message as core_message
 from boardkit.core.session import Session
@@ -77,27 +77,13 @@ class QuizRound:
         """Do what the browser asks: what only a quiz has, or what every panel has."""
         name = action.get("do") if isinstance(action, Mapping) else None
         if isinstance(name, str) and name in OWN:
-            self._own(OWN[name], action)
+            self.panel.why = ()
+            self.panel.attempt(OWN[name], self, action)
         elif name in ALWAYS or (self.exploring and name in EXPLORING):
             return self.panel.act(action)
         else:
-            self._refuse("not_in_quiz" if self.exploring else "answer_first")
+            self.panel.only_refuse("not_in_quiz" if self.exploring else "answer_first")
         return None
-
-    def _own(self, do: Callable[[QuizRound, Mapping[str, Any]], None], action: Mapping[str, Any]) -> None:
-        self._refuse("")
-        try:
-            do(self, action)
-        except BoardkitError as error:
-            self.panel.fault(error)
-
-    def _refuse(self, key: str) -> None:
-        """Say why something cannot be done, if it cannot."""
-        panel = self.panel
-        panel.alert = panel.alert_rule = panel.message = ""
-        panel.why = ()
-        if key:
-            panel.refuse(key)
 
     def answer(self, action: Mapping[str, Any]) -> None:
         """Take the answer; a question is answered once."""

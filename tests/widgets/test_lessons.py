@@ -225,6 +225,14 @@ def test_nonsense_is_told_and_leaves_the_learner_where_he_was(action):
     assert face(one)["alert"]
 
 
+def test_the_browser_cannot_open_a_file(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text(ONE.replace("R1.1", "R6.4"), encoding="utf-8")
+    one = pupil()
+    one.act({"do": "lesson", "name": str(path)})
+    assert one.lesson.name == "01_your_first_trick" and "there is no lesson" in face(one)["alert"]
+
+
 def test_without_a_name_the_course_opens_where_something_is_left_to_do():
     names, progress = lesson_data.names("brian_boru"), Progress()
     for step in range(1, len(lesson_data.find("brian_boru", names[0]).steps) + 1):

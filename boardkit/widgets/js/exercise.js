@@ -1,6 +1,8 @@
 // The Exercise: a task above the board, and the engine's judgement of what the learner does.
 
 class Exercise extends Face {
+  static style = "exercise";
+
   build() {
     this.head = header(this);
     this.task = taskPanel(this);
@@ -13,28 +15,14 @@ class Exercise extends Face {
     const tabs = this.tabs([["log", this.log.box], ["rules", this.rules.box]]);
     const side = h("div", { class: "bk-side" }, h("div", { class: "bk-sidein" }, this.moves.box, tabs));
     const main = h("div", { class: "bk-main" }, this.time.box, this.board.box);
+    this.sections = [this.head, this.task, this.time, this.moves, this.log, this.rules];
     this.root.replaceChildren(this.head.box, this.task.box, h("div", { class: "bk-body" }, main, side), this.live);
-  }
-
-  show(view) {
-    this.board.update(this.model.get("base"), this.model.get("patch"), view.picture);
-    this.board.mark(view.marks);
-    for (const section of [this.head, this.task, this.time, this.moves, this.log, this.rules]) section.show(view);
-    if (this.last?.do === "rule" || this.last?.do === "search") this.open("rules");
-    if (this.last?.do === "rule") this.rules.box.scrollIntoView({ block: "nearest" });
-    this.explain(view);
-    this.announce(view);
-    this.last = undefined;
   }
 
   announce(view) {
     const { verdict, feedback, given } = view.exercise;
     if (verdict && !view.alert) this.say(`${this.t(given ? "shown" : verdict)}. ${feedback}`);
     else super.announce(view);
-  }
-
-  reply(message) {
-    if (message.font) receiveFont(message);
   }
 }
 

@@ -1,6 +1,7 @@
 // The Explorer: board and time on one side, moves and tabs on the other.
 
 class Explorer extends Face {
+  static style = "explorer";
   examples = true;
 
   build() {
@@ -27,26 +28,20 @@ class Explorer extends Face {
       ["compare", compare.box], ["coverage", coverage.box], ["table", this.settings.box],
     ]);
     this.graph.follow();
+    const { head, time, moves, order, advice, log, tallies, rules, graph, settings, asked } = this;
+    this.sections = [head, time, moves, order, advice, log, tallies, rules, graph, settings, ...asked];
     const side = h("div", { class: "bk-side" }, h("div", { class: "bk-sidein" }, this.moves.box, tabs));
     const main = h("div", { class: "bk-main" }, example.box, this.time.box, this.board.box);
     this.root.replaceChildren(this.head.box, h("div", { class: "bk-body" }, main, side), this.live);
   }
 
-  show(view) {
-    this.board.update(this.model.get("base"), this.model.get("patch"), view.picture);
-    this.board.mark(view.marks);
-    const { head, time, moves, order, advice, log, tallies, rules, graph, settings, asked } = this;
-    for (const section of [head, time, moves, order, advice, log, tallies, rules, graph, settings, ...asked]) section.show(view);
-    if (this.last?.do === "rule" || this.last?.do === "search") this.open("rules");
-    if (this.last?.do === "rule") this.rules.box.scrollIntoView({ block: "nearest" });
+  explain(view) {
     if (this.last?.do === "example") this.asked[0].box.scrollIntoView({ block: "nearest" });
-    this.explain(view);
-    this.announce(view);
-    this.last = undefined;
+    super.explain(view);
   }
 
   reply(message) {
-    if (message.font) return receiveFont(message);
+    super.reply(message);
     if (message.text === undefined) return;
     this.settings.files.fill(message);
     this.settings.files.text.focus();

@@ -3,12 +3,23 @@
 const SIGNS = [[500, "working"], [2500, "no_answer"]];
 let faces = 0;
 
+/** What the notebook calls to show a model: a face of that class. */
+function shown(Kind) {
+  const render = ({ model, el }) => {
+    const face = new Kind(model, el);
+    face.render();
+    return () => face.close();
+  };
+  return { render };
+}
+
+/** A widget.  `style` names it in the style sheet; `build` makes its `sections`, in the order in which they are shown. */
 class Face {
-  constructor(model, el, kind) {
+  constructor(model, el) {
     this.model = model;
     this.number = ++faces;
     this.opened = new Set();
-    this.root = h("div", { class: `bk bk-${kind}`, "data-lm-suppress-shortcuts": "true", role: "group" });
+    this.root = h("div", { class: `bk bk-${this.constructor.style}`, "data-lm-suppress-shortcuts": "true", role: "group" });
     this.frame = h("div", { class: "bk-frame" }, this.root);
     el.append(this.frame);
     this.live = h("div", { class: "bk-live", role: "status", "aria-live": "polite" });
@@ -87,7 +98,9 @@ class Face {
     this.send({ do: "time", way });
   }
 
-  reply() {}
+  reply(message) {
+    if (message.font) receiveFont(message);
+  }
 
   /** Build once per language, then show the view; focus that was lost goes to the nearest sensible place. */
   render() {
@@ -102,6 +115,18 @@ class Face {
     this.show(view);
     this.root.dataset.turn = view.count;
     if (within && !this.root.contains(document.activeElement)) focusNamed(this.root, name ?? "");
+  }
+
+  show(view) {
+    this.board.update(this.model.get("base"), this.model.get("patch"), view.picture);
+    this.board.mark(view.marks);
+    for (const section of this.sections) section.show(view);
+    const asked = this.last?.do;
+    if (asked === "rule" || asked === "search") this.open("rules");
+    if (asked === "rule") this.rules.box.scrollIntoView({ block: "nearest" });
+    this.explain(view);
+    this.announce(view);
+    this.last = undefined;
   }
 
   rebuild(view) {

@@ -1,20 +1,22 @@
 // The Lesson: an exercise a step, with the steps of the lesson and the contents of the course above.
 
 class Lesson extends Exercise {
+  static style = "exercise bk-withlesson";
+
   build(view) {
     super.build(view);
     this.place = lessonPanel(this);
     this.onward = onwardPanel(this);
     this.task.box.before(this.place.box);
     this.task.box.append(this.onward.box);
+    this.sections.push(this.place, this.onward);
   }
 
-  show(view) {
-    const moved = this.step !== undefined && this.step !== `${view.lesson.name} ${view.lesson.at}`;
-    this.step = `${view.lesson.name} ${view.lesson.at}`;
-    super.show(view);
-    this.place.show(view);
-    this.onward.show(view);
+  announce(view) {
+    const step = `${view.lesson.name} ${view.lesson.at}`;
+    const moved = this.step !== undefined && this.step !== step;
+    this.step = step;
+    super.announce(view);
     if (moved) this.say(`${this.t("step_of", { n: view.lesson.at + 1, count: view.lesson.steps.length })} ${view.exercise.task}`);
   }
 }

@@ -1,6 +1,8 @@
 // The Quiz: a question beside the board, the reply, and the same position to be played on.
 
 class Quiz extends Face {
+  static style = "quiz";
+
   build() {
     this.head = header(this);
     this.quiz = quizPanel(this);
@@ -16,25 +18,15 @@ class Quiz extends Face {
     this.root.replaceChildren(this.head.box, h("div", { class: "bk-body" }, ask, main, side), this.live);
   }
 
-  show(view) {
-    this.board.update(this.model.get("base"), this.model.get("patch"), view.picture);
-    this.board.mark(view.marks);
-    const { exploring } = view.quiz;
-    this.time.box.hidden = this.moves.box.hidden = !exploring;
-    for (const section of [this.head, this.quiz, this.rules]) section.show(view);
-    if (exploring) for (const section of [this.time, this.moves, this.log]) section.show(view);
-    if (this.last?.do === "rule" || this.last?.do === "search") this.open("rules");
-    if (this.last?.do === "rule") this.rules.box.scrollIntoView({ block: "nearest" });
-    this.explain(view);
-    this.announce(view);
-    this.moveOn(view);
-    this.last = undefined;
-  }
-
   /** Focus goes where the next key is wanted: to the next question, or to what is asked. */
-  moveOn(view) {
-    if (this.last?.do === "answer" && view.quiz.verdict) this.quiz.focus("next");
-    if (this.last?.do === "next") this.quiz.focus("question");
+  show(view) {
+    const asked = this.last?.do;
+    this.exploring = view.quiz.exploring;
+    this.time.box.hidden = this.moves.box.hidden = !this.exploring;
+    this.sections = [this.head, this.quiz, this.rules, ...(this.exploring ? [this.time, this.moves, this.log] : [])];
+    super.show(view);
+    if (asked === "answer" && view.quiz.verdict) this.quiz.focus("next");
+    if (asked === "next") this.quiz.focus("question");
   }
 
   announce(view) {
@@ -57,10 +49,6 @@ class Quiz extends Face {
     if (this.exploring) super.key(event);
     return undefined;
   }
-
-  reply(message) {
-    if (message.font) receiveFont(message);
-  }
 }
 
 function quizPanel(ui) {
@@ -81,7 +69,6 @@ function quizPanel(ui) {
   });
   const show = ({ quiz, lang }) => {
     now = quiz;
-    ui.exploring = quiz.exploring;
     refresh(score, [quiz.number, quiz.level, quiz.score, quiz.topic, quiz.title, lang], () => scoreLine(ui, quiz));
     refresh(asked, [quiz.number, quiz.text, lang], () => questionText(quiz));
     refresh(form, [quiz.number, quiz.options, lang], () => (quiz.verdict ? answeredOptions(ui, quiz) : openOptions(ui, quiz)));

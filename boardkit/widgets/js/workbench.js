@@ -1,6 +1,8 @@
 // The Workbench: pieces taken from one place and put on another, and the table of what counts then.
 
 class Workbench extends Face {
+  static style = "workbench";
+
   build() {
     this.head = header(this);
     this.tools = benchTools(this);
@@ -12,25 +14,16 @@ class Workbench extends Face {
     const counts = h("div", { class: "bk-moves", role: "group", "aria-label": this.t("counts") }, heading(this.t("counts")), this.whyBox, this.tallies.box);
     const tabs = this.tabs([["pieces", this.pieces.box], ["readings", this.readings.box], ["rules", this.rules.box]]);
     const main = h("div", { class: "bk-main" }, this.tools.box, this.board.box);
+    this.sections = [this.head, this.tools, this.tallies, this.pieces, this.readings, this.rules];
     this.root.replaceChildren(this.head.box, h("div", { class: "bk-body" }, counts, main, tabs), this.live);
   }
 
-  show(view) {
-    this.board.update(this.model.get("base"), this.model.get("patch"), view.picture);
-    this.board.mark(view.marks);
-    for (const section of [this.head, this.tools, this.tallies, this.pieces, this.readings, this.rules]) section.show(view);
-    if (this.last?.do === "rule" || this.last?.do === "search") this.open("rules");
-    this.explain(view);
+  announce(view) {
     this.say(view.alert || `${view.told} ${view.head.asked}`);
-    this.last = undefined;
   }
 
   /** Nothing here goes through time. */
   key() {}
-
-  reply(message) {
-    if (message.font) receiveFont(message);
-  }
 }
 
 function benchTools(ui) {

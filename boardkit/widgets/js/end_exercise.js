@@ -1,7 +1,0 @@
-function render({ model, el }) {
-  const face = new Exercise(model, el, "exercise");
-  face.render();
-  return () => face.close();
-}
-
-export default { render };
