@@ -9,7 +9,7 @@ import pytest
 
 import boardkit as bk
 from boardkit.core.languages import LANGUAGES
-from boardkit.engines.rauha.tuples import put
+from boardkit.core.tuples import put
 from boardkit.explore.ordering import _texts
 
 READINGS = [
