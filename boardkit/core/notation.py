@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, NamedTuple
 
 from boardkit.core.data import Move
@@ -45,7 +46,10 @@ def read(form: Form, kind: type[Move], words: list[str], data: Any) -> Move:
         raise NotationError(message("move.fault", text=text, why=cause(error))) from None
 
 
-def one_of(options: Callable[[Any], Iterable[str]], fault: Callable[..., Message]) -> Callable[[str, Any], str]:
+_no_name = partial(message, "no.name")
+
+
+def named(options: Callable[[Any], Iterable[str]], fault: Callable[..., Message] = _no_name) -> Reads:
     """What reads one of some names, whatever the case; `fault` takes the `name` that is none and the `close` ones."""
 
     def reads(word: str, data: Any) -> str:

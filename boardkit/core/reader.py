@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from boardkit.core.errors import close_matches
@@ -96,3 +96,25 @@ def short(value: Any) -> str:
     """A value as it is written, of a long one the beginning."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "…"
+
+
+def whole(value: Any) -> int:
+    """A whole number that is not negative, for `Reader.items`; raises ValueError."""
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise ValueError(message("field.whole", value=value))
+    return value
+
+
+def one_of(options: Collection[Any]) -> Callable[[Any], Any]:
+    """What lets one of some names or numbers through, for `Reader.items`, and raises ValueError for anything else.
+
+    >>> one_of(("herb", "crystal"))("herb")
+    'herb'
+    """
+
+    def convert(value: Any) -> Any:
+        if not isinstance(value, str | int) or isinstance(value, bool) or value not in options:
+            raise ValueError(message("no.name", name=value, close=close_matches(value, options)))
+        return value
+
+    return convert

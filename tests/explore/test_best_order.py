@@ -9,7 +9,7 @@ import pytest
 
 import boardkit as bk
 from boardkit.core.languages import LANGUAGES, texts_of
-from boardkit.engines.rauha.tuples import put
+from boardkit.core.tuples import put
 from positions import PRICED
 
 READINGS = [

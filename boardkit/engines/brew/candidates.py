@@ -117,12 +117,13 @@ def _likely_spots(game: Engine, state: State, ask: agenda.AskSpot) -> Listed:
 def likely_spots(game: Engine, row: tuple[str, ...], side: str, face: str) -> Listed:
     """Village spaces that accept the face, slots of the row, and those of them that match it."""
     common: Sequence[Any] = game.common_spots(row, side)
-    refused = {name for name, space in game.data.spaces.items() if space.accepts not in ("any", face)}
-    return (*(move for move in common if move.spot not in refused), *game.bare_spots(row).get(face, ()))
+    spaces, count = game.data.spaces, len(game.data.side_places[side])
+    village = [move for move in common[:count] if spaces[move.spot].accepts in ("any", face)]
+    return (*village, *common[count:], *game.bare_spots(row).get(face, ()))
 
 
 def common_spots(game: Engine, row: tuple[str, ...], side: str) -> Listed:
-    """The village and the slots of the row."""
+    """The village, then the slots of the row."""
     data, at = game.data, game.interned.spots[moves.At]
     slots = [place for card in row for place in data.forests[card].places]
     return tuple(at[place] for place in (*data.side_places[side], *slots))

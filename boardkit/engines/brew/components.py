@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from boardkit.core.errors import ComponentsError, close_matches
+from boardkit.core.errors import ComponentsError
 from boardkit.core.languages import LANGUAGES
 from boardkit.core.messages import listed
-from boardkit.core.reader import Reader
+from boardkit.core.reader import Reader, one_of, whole
 from boardkit.engines.brew.cards import Character, Count, Creature, Data, Effect, Forest, Potion, Space
 from boardkit.engines.brew.messages import message
 
@@ -126,15 +126,9 @@ def _counts(reader: Reader, problems: list[str]) -> dict[int, Count]:
             problems.append(message("components.count", players=players))
             continue
         inner = Reader(table, f"player_counts.{players}", problems)
-        found[int(players)] = Count(inner.need("row", int, least=1), inner.items("marks", _whole))
+        found[int(players)] = Count(inner.need("row", int, least=1), inner.items("marks", whole))
         inner.close()
     return found
-
-
-def _whole(value: Any) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise ValueError(message("components.whole", value=value))
-    return value
 
 
 def _words(reader: Reader, key: str, options: tuple[str, ...], needed: bool = True) -> tuple[str, ...]:
@@ -142,13 +136,7 @@ def _words(reader: Reader, key: str, options: tuple[str, ...], needed: bool = Tr
     if needed and key not in reader.table:
         reader.need(key, list)
         return ()
-
-    def known(word: Any) -> str:
-        if word not in options:
-            raise ValueError(message("no.name", name=word, close=close_matches(word, options)))
-        return str(word)
-
-    return reader.items(key, known)
+    return reader.items(key, one_of(options))
 
 
 def _records(reader: Reader, key: str, problems: list[str]) -> list[tuple[str, Reader]]:

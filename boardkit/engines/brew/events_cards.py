@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from boardkit.core.data import Event, record
+from boardkit.core.tuples import put, without
 from boardkit.engines.brew.state import State
-from boardkit.engines.brew.tuples import fewer, joined, more, put, without
+from boardkit.engines.brew.tuples import fewer, joined, more
 
 # Ingredients and points
 

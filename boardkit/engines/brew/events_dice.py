@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from boardkit.core.data import Event, record
+from boardkit.core.tuples import put, without
 from boardkit.engines.brew.state import FACE, State
-from boardkit.engines.brew.tuples import joined, put, without
+from boardkit.engines.brew.tuples import joined
 
 # Dice
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from boardkit.core.data import Event, record
+from boardkit.core.tuples import put, without
 from boardkit.engines.brew.state import FACE, State
-from boardkit.engines.brew.tuples import joined, more, put, without
+from boardkit.engines.brew.tuples import joined, more
 
 # Setup and rounds
 

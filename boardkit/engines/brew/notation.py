@@ -9,7 +9,7 @@ from typing import Any
 
 from boardkit.core.data import Move, read_seat
 from boardkit.core.messages import listed
-from boardkit.core.notation import Form, Reads, one_of
+from boardkit.core.notation import Form, Reads, named
 from boardkit.engines.brew import moves
 from boardkit.engines.brew.cards import Data
 from boardkit.engines.brew.components import ELEMENT_FACES, FACES, FORAGE_FACES, KINDS
@@ -53,11 +53,15 @@ def address(data: Data, place: int, level: int) -> str:
     return f"{data.place_ids[place]}/{level + 1}"
 
 
+_reroll = lru_cache(maxsize=4_096)(moves.Reroll)
+"""Pools are many, but what is chosen of them is often the same."""
+
+
 def _rerolls(pool: tuple[str, ...]) -> tuple[moves.Reroll, ...]:
     """Every choice of dice to roll again."""
     faces = ordered(pool)
     chosen = {part for size in range(1, len(faces) + 1) for part in combinations(faces, size)}
-    return tuple(moves.Reroll(part) for part in sorted(chosen, key=lambda part: (len(part), part)))
+    return tuple(_reroll(part) for part in sorted(chosen, key=lambda part: (len(part), part)))
 
 
 # Reading
@@ -90,14 +94,14 @@ def _signs(word: str, data: Data) -> tuple[str, ...]:
     return ordered(FACE_OF[sign] for sign in word)
 
 
-_SPOT = one_of(lambda data: data.place_index, partial(message, "no.place"))
-_KIND = one_of(lambda data: KINDS, partial(message, "no.ingredient"))
-_FACE = one_of(lambda data: FACES, partial(message, "no.face"))
-_FOREST = one_of(lambda data: data.forests, partial(message, "no.forest"))
-_CREATURE = one_of(lambda data: data.creatures, partial(message, "no.creature"))
-_POTION = one_of(lambda data: data.potions, partial(message, "no.potion"))
-_WAY = one_of(lambda data: moves.MODES, partial(message, "no.way"))
-_CHARACTER = one_of(lambda data: data.characters, partial(message, "no.character"))
+_SPOT = named(lambda data: data.place_index, partial(message, "no.place"))
+_KIND = named(lambda data: KINDS, partial(message, "no.ingredient"))
+_FACE = named(lambda data: FACES, partial(message, "no.face"))
+_FOREST = named(lambda data: data.forests, partial(message, "no.forest"))
+_CREATURE = named(lambda data: data.creatures, partial(message, "no.creature"))
+_POTION = named(lambda data: data.potions, partial(message, "no.potion"))
+_WAY = named(lambda data: moves.MODES, partial(message, "no.way"))
+_CHARACTER = named(lambda data: data.characters, partial(message, "no.character"))
 
 NOTATION: Mapping[type[Move], Form] = {
     **{kind: Form(f"{kind.verb} F06.4", (_SPOT,)) for kind in moves.PLACE_MOVES},

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from boardkit.core.data import Frame, letter, read_seat
 from boardkit.core.errors import close_matches
-from boardkit.core.reader import Reader
+from boardkit.core.reader import Reader, one_of
 from boardkit.core.scenario import frame_table, read_frame
+from boardkit.core.tuples import put
 from boardkit.engines.brew import agenda
 from boardkit.engines.brew.components import FACES, KINDS, SEASONS, SIDES
 from boardkit.engines.brew.messages import message
@@ -182,8 +183,8 @@ def read_position(game: Engine, reader: Reader) -> State:
     top = frames[0].name if frames else "scoring"
     state.phase = reader.choice("phase", game.phase_names, _phase(top, state.round))
     state.side = reader.choice("side", SIDES, _side(state.round))
-    state.row = tuple(sorted(reader.items("row", _one_of(tuple(game.data.forests)))))
-    state.market = tuple(sorted(reader.items("market", _one_of(tuple(game.data.potions)))))
+    state.row = tuple(sorted(reader.items("row", one_of(tuple(game.data.forests)))))
+    state.market = tuple(sorted(reader.items("market", one_of(tuple(game.data.potions)))))
     state.scorched = tuple(sorted(reader.items("scorched", _slot(game))))
     state.aside = tuple(sorted(reader.items("aside", _die(state))))
     state.tie_breaks = reader.items("tie_breaks", str)
@@ -213,7 +214,7 @@ def _first(reader: Reader, state: State) -> int:
 def _read_tops(game: Engine, reader: Reader, state: State) -> None:
     """The visible creatures, at most one a season."""
     tops = [""] * len(SEASONS)
-    for card in reader.items("creatures", _one_of(tuple(game.data.creatures))):
+    for card in reader.items("creatures", one_of(tuple(game.data.creatures))):
         number = SEASONS.index(game.data.creatures[card].season)
         if tops[number]:
             reader.problems.append(message("position.two_tops", first=tops[number], second=card))
@@ -240,9 +241,9 @@ def _read_decks(game: Engine, reader: Reader, state: State) -> None:
         ("forests_unseen", _forests_left, tuple(game.data.forests)), ("potions_unseen", _potions_left,
         tuple(game.data.potions)),
     ):  # fmt: skip
-        given = tuple(sorted(reader.items(key, _one_of(options))))
+        given = tuple(sorted(reader.items(key, one_of(options))))
         setattr(state, key, given if key in reader.table else default(game, state))
-    given = reader.items("creatures_unseen", _one_of(tuple(game.data.creatures)))
+    given = reader.items("creatures_unseen", one_of(tuple(game.data.creatures)))
     piles = (tuple(sorted(c for c in given if game.data.creatures[c].season == season)) for season in SEASONS)
     state.creatures_unseen = tuple(piles) if "creatures_unseen" in reader.table else _creatures_left(game, state)
 
@@ -250,11 +251,11 @@ def _read_decks(game: Engine, reader: Reader, state: State) -> None:
 def _read_seat(game: Engine, reader: Reader, state: State, seat: int) -> None:
     data = game.data
     character = reader.choice("character", tuple(data.characters), "")
-    state.characters = _set(state.characters, seat, character)
+    state.characters = put(state.characters, seat, character)
     goods = tuple(reader.take(kind, int, 0, least=0, most=1_000) for kind in GOODS)
-    state.goods = _set(state.goods, seat, goods)
+    state.goods = put(state.goods, seat, goods)
     for key, name in (("points", "points"), ("noted", "noted")):
-        setattr(state, name, _set(getattr(state, name), seat, reader.take(key, int, 0, least=0, most=1_000)))
+        setattr(state, name, put(getattr(state, name), seat, reader.take(key, int, 0, least=0, most=1_000)))
     options: Mapping[str, tuple[str, ...]] = {
         **dict.fromkeys(("hand", "reserved", "drunk"), tuple(data.potions)),
         **dict.fromkeys(("trained", "released", "used"), tuple(data.creatures)),
@@ -263,16 +264,12 @@ def _read_seat(game: Engine, reader: Reader, state: State, seat: int) -> None:
         "pick": KINDS,
     }
     for key, name in CARDS.items():
-        cards = tuple(sorted(reader.items(key, _one_of(options[key]))))
-        setattr(state, name, _set(getattr(state, name), seat, cards))
-    creature, forest = _one_of(tuple(data.creatures)), _one_of(tuple(data.forests))
+        cards = tuple(sorted(reader.items(key, one_of(options[key]))))
+        setattr(state, name, put(getattr(state, name), seat, cards))
+    creature, forest = one_of(tuple(data.creatures)), one_of(tuple(data.forests))
     pairs = reader.items("pairs", lambda pair: (creature(pair[0]), forest(pair[1])))
-    state.pairs = _set(state.pairs, seat, tuple(sorted(pairs)))
+    state.pairs = put(state.pairs, seat, tuple(sorted(pairs)))
     reader.close()
-
-
-def _set(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:index], value, *values[index + 1 :])
 
 
 def _die(state: State) -> Any:
@@ -288,16 +285,7 @@ def _slot(game: Engine) -> Any:
     names = game.data.place_ids[: game.data.slots]
 
     def convert(text: Any) -> int:
-        return names.index(_one_of(names)(text))
-
-    return convert
-
-
-def _one_of(options: tuple[Any, ...]) -> Any:
-    def convert(value: Any) -> Any:
-        if value not in options or isinstance(value, bool):
-            raise ValueError(message("no.name", name=value, close=close_matches(value, options)))
-        return value
+        return names.index(one_of(names)(text))
 
     return convert
 
@@ -332,7 +320,7 @@ def unspell(game: Engine, field: str, text: Any) -> Any:
     if field == "seats":
         return tuple(read_seat(item) for item in text)
     if field in options:
-        return _one_of(tuple(options[field]))(text)
+        return one_of(tuple(options[field]))(text)
     if field in ("faces", "done", "kinds"):
-        return tuple(map(_one_of(KINDS if field == "kinds" else FACES), text))
+        return tuple(map(one_of(KINDS if field == "kinds" else FACES), text))
     return tuple(text) if isinstance(text, list) else text

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from boardkit.core.data import letter, read_seat
 from boardkit.core.tallies import Movable, Part, Reason, Tally
+from boardkit.core.tuples import put as laid
+from boardkit.core.tuples import without
 from boardkit.engines.brew import agenda
 from boardkit.engines.brew.components import ELEMENT_FACES
 from boardkit.engines.brew.queries import locate, power
 from boardkit.engines.brew.scoring import can_pay, controller, rivals, tally, tie_fault, visible, wardens
 from boardkit.engines.brew.state import DICE, FACE, NOBODY, OWNER, State
-from boardkit.engines.brew.tuples import joined, ordered, without
-from boardkit.engines.brew.tuples import put as laid
+from boardkit.engines.brew.tuples import joined, ordered
 
 if TYPE_CHECKING:
     from boardkit.engines.brew import Engine

@@ -1,4 +1,4 @@
-"""Tuples with an entry changed: the state holds nothing else."""
+"""Tuples of dice, cards and ingredients with some more or fewer."""
 
 from __future__ import annotations
 
@@ -7,20 +7,6 @@ from typing import Any
 
 from boardkit.engines.brew.components import FACES
 from boardkit.engines.brew.state import KIND
-
-
-def put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    """The tuple with one entry replaced (by way of a list, which is the quickest)."""
-    changed = [*values]
-    changed[index] = value
-    return tuple(changed)
-
-
-def without(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
-    """The tuple with the first such entry taken out."""
-    changed = [*values]
-    changed.remove(value)
-    return tuple(changed)
 
 
 def joined(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from boardkit.core.errors import ComponentsError, close_matches
 from boardkit.core.messages import listed
-from boardkit.core.reader import Reader, short
+from boardkit.core.reader import Reader, short, whole
 from boardkit.engines.brian_boru.messages import message
 
 COLOURS = ("red", "blue", "yellow", "white")
@@ -212,9 +212,9 @@ def _small_parts(reader: Reader, problems: list[str]) -> dict[str, Any]:
         "princess": princess.need("id", str),
         "princess_name": princess.need("name", str),
         "spurn_points": princess.need("spurn_points", int, least=0),
-        "vikings": reader.items("viking_cards", _whole),
+        "vikings": reader.items("viking_cards", whole),
         "track": reader.items("marriage_track", _reward),
-        "region_points": reader.items("region_count_points", _whole),
+        "region_points": reader.items("region_count_points", whole),
     }
     setup.close()
     princess.close()
@@ -234,12 +234,6 @@ def _counts(reader: Reader, problems: list[str]) -> dict[int, Count]:
         )
         inner.close()
     return found
-
-
-def _whole(value: Any) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise ValueError(message("components.whole", value=value))
-    return value
 
 
 def _reward(value: Any) -> tuple[str, ...]:

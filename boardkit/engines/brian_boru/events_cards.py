@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from boardkit.core.data import Event, record
+from boardkit.core.tuples import put, without
 from boardkit.engines.brian_boru.state import FACE_DOWN, NOBODY, State
-from boardkit.engines.brian_boru.tuples import put, without
 
 # Setup and preparation
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boardkit.core.data import Event, record
+from boardkit.core.tuples import put
 from boardkit.engines.brian_boru.state import State
-from boardkit.engines.brian_boru.tuples import put
 
 # Goods
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from boardkit.core.data import Event, record
+from boardkit.core.tuples import put, without
 from boardkit.engines.brian_boru.state import NOBODY, ON_BOARD, State
-from boardkit.engines.brian_boru.tuples import put, without
 
 # Upkeep
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any
 
 from boardkit.core.data import Move, read_seat
 from boardkit.core.errors import close_matches
-from boardkit.core.notation import Form, one_of
+from boardkit.core.notation import Form, named
 from boardkit.engines.brian_boru import moves
 from boardkit.engines.brian_boru.components import Data
 from boardkit.engines.brian_boru.messages import message
@@ -62,8 +62,6 @@ def _packets(word: str, data: Data) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(_card(number, data) for number in packet.split(",")) for packet in word.split("/"))
 
 
-_name = partial(message, "no.name")
-
 NOTATION: Mapping[type[Move], Form] = {
     **{kind: Form(f"{kind.verb} D2", (_town,)) for kind in moves.TOWN_MOVES},
     moves.Expand: Form("expand D2", (_town_or_none,)),
@@ -71,9 +69,9 @@ NOTATION: Mapping[type[Move], Form] = {
     moves.Play: Form("play 17", (_card,)),
     moves.Act: Form("act 1", (_number,)),
     moves.Extra: Form("extra 2", (_number,)),
-    moves.Princess: Form("princess trade", (one_of(lambda data: moves.PRINCESS_CHOICES, _name),)),
+    moves.Princess: Form("princess trade", (named(lambda data: moves.PRINCESS_CHOICES),)),
     moves.First: Form("first B", (lambda word, data: read_seat(word),)),
     moves.RevealVikings: Form("vikings 12", (_number,)),
-    moves.RevealMarriage: Form("marriage aoife", (one_of(lambda data: (*data.marriages, data.princess), _name),)),
+    moves.RevealMarriage: Form("marriage aoife", (named(lambda data: (*data.marriages, data.princess)),)),
     moves.Deal: Form("deal 1,4,9/2,3,7/5,6,8", (_packets,)),
 }

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from boardkit.core.data import Frame, letter, read_seat
 from boardkit.core.errors import close_matches
-from boardkit.core.reader import Reader
+from boardkit.core.reader import Reader, one_of
 from boardkit.core.scenario import frame_table, read_frame
+from boardkit.core.tuples import put
 from boardkit.engines.brian_boru import agenda
 from boardkit.engines.brian_boru.components import CARD_SYMBOLS
 from boardkit.engines.brian_boru.effects_symbols import EXTRA_RULE
@@ -150,7 +151,7 @@ def read_position(game: Engine, reader: Reader) -> State:
     state.princess = reader.choice("princess", ("military", "trade"), "")
     state.active = data.town_index.get(reader.choice("active", data.town_ids, ""), -1)
     for town in reader.items("monasteries", _town(game)):
-        state.monastery = _set(state.monastery, town, True)
+        state.monastery = put(state.monastery, town, True)
     _read_people(game, reader, state)
     _read_claims(game, reader, state)
     seats = Reader(reader.take("seats", dict, {}), "seats", reader.problems)
@@ -164,9 +165,9 @@ def read_position(game: Engine, reader: Reader) -> State:
 
 def _read_piles(game: Engine, reader: Reader, state: State) -> None:
     """Cards still to come; last, since what is missing is worked out from the rest."""
-    given = reader.items("marriages_unseen", _one_of(tuple(game.data.marriages)))
+    given = reader.items("marriages_unseen", one_of(tuple(game.data.marriages)))
     state.marriages_unseen = given if "marriages_unseen" in reader.table else _marriages_left(game, state)
-    vikings = reader.items("vikings_unseen", _one_of(game.data.vikings))
+    vikings = reader.items("vikings_unseen", one_of(game.data.vikings))
     default = game.data.vikings if state.pile else ()
     state.vikings_unseen = vikings if "vikings_unseen" in reader.table else default
 
@@ -212,27 +213,23 @@ def _read_seat(game: Engine, reader: Reader, state: State, seat: int) -> None:
     top = game.data.top
     for name in NUMBERS:
         value = reader.take(name, int, 0, least=0, most=top if name == "track" else 1_000)
-        setattr(state, name, _set(getattr(state, name), seat, value))
+        setattr(state, name, put(getattr(state, name), seat, value))
     for key in ("towns", "vikings"):
         for town in reader.items(key, _town(game)):
             if state.owner[town] != NOBODY:
                 found = {"town": game.data.town_ids[town], "seat": letter(state.owner[town])}
                 reader.problems.append(message("position.occupied", where=reader.where(key), **found))
                 continue
-            state.owner = _set(state.owner, town, seat)
-            state.viking = _set(state.viking, town, key == "vikings")
-    wife = _one_of((*game.data.marriages, game.data.princess))
-    state.wives = _set(state.wives, seat, reader.items("marriages", wife))
+            state.owner = put(state.owner, town, seat)
+            state.viking = put(state.viking, town, key == "vikings")
+    wife = one_of((*game.data.marriages, game.data.princess))
+    state.wives = put(state.wives, seat, reader.items("marriages", wife))
     for key, name in CARDS.items():
-        setattr(state, name, _set(getattr(state, name), seat, tuple(sorted(reader.items(key, _card(game))))))
-    turn, card = _one_of(tuple(range(len(game.data.cards)))), _card(game)
+        setattr(state, name, put(getattr(state, name), seat, tuple(sorted(reader.items(key, _card(game))))))
+    turn, card = one_of(tuple(range(len(game.data.cards)))), _card(game)
     known = reader.items("known", lambda item: (turn(item[0]), tuple(map(card, item[1:]))))
-    state.known = _set(state.known, seat, known)
+    state.known = put(state.known, seat, known)
     reader.close()
-
-
-def _set(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:index], value, *values[index + 1 :])
 
 
 def _seat(state: State) -> Any:
@@ -249,16 +246,7 @@ def _town(game: Engine) -> Any:
 
 
 def _card(game: Engine) -> Any:
-    return _one_of(tuple(game.data.cards))
-
-
-def _one_of(options: tuple[Any, ...]) -> Any:
-    def convert(value: Any) -> Any:
-        if value not in options or isinstance(value, bool | float):
-            raise ValueError(message("no.name", name=value, close=close_matches(value, options)))
-        return value
-
-    return convert
+    return one_of(tuple(game.data.cards))
 
 
 # Spelling of single values in the agenda
@@ -292,9 +280,9 @@ def unspell(game: Engine, field: str, text: Any) -> Any:
     if field == "card":
         return _card(game)(text)
     if field == "left":
-        return tuple(map(_one_of(CARD_SYMBOLS), text))
+        return tuple(map(one_of(CARD_SYMBOLS), text))
     if field in ("symbol", "bought"):
-        return _one_of(tuple(EXTRA_RULE))(text)
+        return one_of(tuple(EXTRA_RULE))(text)
     if field == "cited":
-        return _one_of(("R10.1", "R10.3"))(text)
+        return one_of(("R10.1", "R10.3"))(text)
     return tuple(text) if isinstance(text, list) else text

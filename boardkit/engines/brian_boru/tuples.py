@@ -1,15 +1,12 @@
-"""Changing one entry of a tuple, which the reducers do all the time."""
+"""Looking for entries of a tuple."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from boardkit.core.tuples import put
 
-def put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    """The tuple with one entry replaced (by way of a list, which is the quickest)."""
-    changed = [*values]
-    changed[index] = value
-    return tuple(changed)
+__all__ = ["places_of", "put"]
 
 
 def places_of(values: tuple[Any, ...], value: Any) -> list[int]:
@@ -19,10 +16,3 @@ def places_of(values: tuple[Any, ...], value: Any) -> list[int]:
         place = values.index(value, place + 1)
         found.append(place)
     return found
-
-
-def without(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:
-    """The tuple with the first such entry taken out."""
-    changed = [*values]
-    changed.remove(value)
-    return tuple(changed)

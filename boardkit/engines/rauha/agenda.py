@@ -126,7 +126,7 @@ class AskMoveSpore(Decision):
 
 @record
 class AskWelcome(Decision):
-    """Which of several biome entities comes (`entity_limit`); `cell` is where the card was placed, -1 if not said."""
+    """Which one of several biome entities comes (`entity_limit`); `cell`, if known, is where the card was placed."""
 
     seat: int
     entities: tuple[int, ...]

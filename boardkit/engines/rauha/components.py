@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from boardkit.core.errors import ComponentsError, close_matches
-from boardkit.core.reader import Reader
+from boardkit.core.reader import Reader, one_of, whole
 from boardkit.engines.rauha.messages import message
 
 BIOMES = ("crystal", "forest", "mushroom", "mountain", "desert")
@@ -143,7 +143,7 @@ def read_components(game: Any, raw: Mapping[str, Any]) -> Data:
     data = Data(
         setup.need("crystals", int, least=0), setup.need("energy", int),
         reader.need("cards_on_a_satellite", int, least=4), reader.need("discard_crystals", int, least=0),
-        reader.items("water_points", _whole), tuple(_stop(record) for record in _records(reader, "track", problems)),
+        reader.items("water_points", whole), tuple(_stop(record) for record in _records(reader, "track", problems)),
         entities, {entity.id: number for number, entity in enumerate(entities)}, boards, biomes,
         tuple(tuple(sorted(card.id for card in cards if card.age == age)) for age in (1, 2)),
     )  # fmt: skip
@@ -187,7 +187,7 @@ def _boards(
 def _biome(record: Reader, entities: tuple[Entity, ...], biomes: dict[str, Biome], printed: bool) -> Biome:
     """A card or a printed space; it also goes into `biomes`."""
     name = record.need("id", str)
-    kinds, animals = record.items("biomes", _one_of(BIOMES)), record.items("animals", _one_of(ANIMALS))
+    kinds, animals = record.items("biomes", one_of(BIOMES)), record.items("animals", one_of(ANIMALS))
     water = record.take("water_sources", int, 0, least=0)
     age = 0 if printed else record.need("age", int, least=1, most=2)
     cost, cells = record.take("cost", int, 0, least=0), record.items("cells", _cell)
@@ -264,21 +264,6 @@ def _cell(value: Any) -> int:
     if value not in CELL_INDEX:
         raise ValueError(message("no.cell", name=value, close=close_matches(value, CELLS)))
     return CELL_INDEX[value]
-
-
-def _whole(value: Any) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise ValueError(message("components.whole", value=value))
-    return value
-
-
-def _one_of(options: tuple[str, ...]) -> Any:
-    def convert(value: Any) -> str:
-        if value not in options:
-            raise ValueError(message("no.name", name=value, close=close_matches(value, options)))
-        return str(value)
-
-    return convert
 
 
 def _cross_check(data: Data, problems: list[str]) -> None:

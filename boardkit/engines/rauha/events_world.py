@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from boardkit.core.data import Event, record
+from boardkit.core.tuples import put
 from boardkit.engines.rauha.state import NOBODY, State
-from boardkit.engines.rauha.tuples import put, restacked, without
+from boardkit.engines.rauha.tuples import restacked, without
 
 # Entities
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from boardkit.core.data import LETTERS, Move
-from boardkit.core.notation import Form, one_of
+from boardkit.core.notation import Form, named
 from boardkit.engines.rauha import moves
 from boardkit.engines.rauha.components import ANIMALS, CELLS, Data
 from boardkit.engines.rauha.messages import message
@@ -46,13 +46,13 @@ def _piles(word: str, data: Data) -> tuple[tuple[str, ...], ...]:
     )
 
 
-_card = one_of(lambda data: [card for deck in data.decks for card in deck], partial(message, "no.card"))
-_cell = one_of(lambda data: CELLS, partial(message, "no.cell"))
-_cell_or_stay = one_of(lambda data: (*CELLS, moves.STAY), partial(message, "no.cell"))
-_entity = one_of(lambda data: data.entity_index, partial(message, "no.entity"))
-_thing = one_of(lambda data: (*CELLS, *data.entity_index), partial(message, "no.thing"))
-_target = one_of(lambda data: (*CELLS, *ANIMALS), partial(message, "no.target"))
-_reward = one_of(lambda data: moves.REWARDS, partial(message, "no.reward"))
+_card = named(lambda data: [card for deck in data.decks for card in deck], partial(message, "no.card"))
+_cell = named(lambda data: CELLS, partial(message, "no.cell"))
+_cell_or_stay = named(lambda data: (*CELLS, moves.STAY), partial(message, "no.cell"))
+_entity = named(lambda data: data.entity_index, partial(message, "no.entity"))
+_thing = named(lambda data: (*CELLS, *data.entity_index), partial(message, "no.thing"))
+_target = named(lambda data: (*CELLS, *ANIMALS), partial(message, "no.target"))
+_reward = named(lambda data: moves.REWARDS, partial(message, "no.reward"))
 
 NOTATION: Mapping[type[Move], Form] = {
     moves.Choose: Form("choose A1-15", (_card,)),

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from boardkit.core.data import Frame, letter, read_seat
-from boardkit.core.errors import close_matches
-from boardkit.core.reader import Reader, short
+from boardkit.core.reader import Reader, one_of, short
 from boardkit.core.scenario import frame_table, read_frame
+from boardkit.core.tuples import put
 from boardkit.engines.rauha import agenda
 from boardkit.engines.rauha.components import CELL_INDEX, CELLS, SIDES
 from boardkit.engines.rauha.messages import message
@@ -151,7 +151,7 @@ def read_position(game: Engine, reader: Reader) -> State:
     for seat in range(state.players):
         inner = Reader(seats.take(letter(seat), dict, {}), f"seats.{letter(seat)}", reader.problems)
         _read_seat(game, inner, state, seat, set_up and seat not in state.removed)
-        state.piles = _set(state.piles, seat, tuple(sorted(piles.items(letter(seat), _card(game)))))
+        state.piles = put(state.piles, seat, tuple(sorted(piles.items(letter(seat), _card(game)))))
     seats.close()
     piles.close()
     state.height = tuple(
@@ -175,7 +175,7 @@ def _remember(game: Engine, reader: Reader, state: State) -> None:
         table = tables.get(letter(seat), {}) if isinstance(tables, dict) else {}
         satellite = state.satellite(seat, symbol)
         if seat not in state.gone and isinstance(table, dict) and "known" not in table and state.piles[satellite]:
-            state.known = _set(state.known, seat, ((satellite, state.piles[satellite]),))
+            state.known = put(state.known, seat, ((satellite, state.piles[satellite]),))
 
 
 def _complement(state: State, deck: tuple[str, ...]) -> tuple[str, ...]:
@@ -187,7 +187,7 @@ def _complement(state: State, deck: tuple[str, ...]) -> tuple[str, ...]:
 
 def _read_common(game: Engine, reader: Reader, state: State) -> None:
     """Everything at the top but the agenda."""
-    seat, card, cell = _seat(state), _card(game), _one_of(CELL_INDEX)
+    seat, card, cell = _seat(state), _card(game), one_of(CELL_INDEX)
     things = (*CELLS, *game.data.entity_index)
 
     def left_over(item: Any) -> tuple[str, tuple[int, ...]]:
@@ -197,7 +197,7 @@ def _read_common(game: Engine, reader: Reader, state: State) -> None:
 
     state.stop = reader.take("avatar", int, 0, least=0, most=len(game.data.track)) - 1
     state.welcomed = tuple(sorted(reader.items("welcomed", _entity(game))))
-    state.used = tuple(sorted(reader.items("used", _one_of(things))))
+    state.used = tuple(sorted(reader.items("used", one_of(things))))
     state.fresh = tuple(sorted(CELL_INDEX[name] for name in reader.items("fresh", cell)))
     state.hole = tuple(sorted(reader.items("black_hole", card)))
     state.lost = reader.items("left_over", left_over)
@@ -209,22 +209,22 @@ def _read_common(game: Engine, reader: Reader, state: State) -> None:
 def _read_seat(game: Engine, reader: Reader, state: State, seat: int, set_up: bool) -> None:
     for name in ("crystals", "energy", "height", "bonus"):
         default, least = (-1, 0) if name == "height" else (0, -1_000 if name == "energy" else 0)
-        setattr(state, name, _set(getattr(state, name), seat, reader.take(name, int, default, least=least)))
+        setattr(state, name, put(getattr(state, name), seat, reader.take(name, int, default, least=least)))
     side = reader.choice("side", SIDES, game.readings.board_side)
     world = _read_world(game, Reader(reader.take("cards", dict, {}), f"{reader.place}.cards", reader.problems), side)
-    state.worlds = _set(state.worlds, seat, world if set_up else ())
-    state.buried = _set(state.buried, seat, tuple(sorted(reader.items("buried", _card(game)))))
-    spored = reader.items("spores", _one_of(CELL_INDEX))
-    state.spores = _set(state.spores, seat, tuple(name in spored for name in CELLS))
+    state.worlds = put(state.worlds, seat, world if set_up else ())
+    state.buried = put(state.buried, seat, tuple(sorted(reader.items("buried", _card(game)))))
+    spored = reader.items("spores", one_of(CELL_INDEX))
+    state.spores = put(state.spores, seat, tuple(name in spored for name in CELLS))
     for entity in reader.items("entities", _entity(game)):
         if state.holders[entity] != NOBODY:
             found = {"seat": letter(state.holders[entity]), "entity": game.data.entities[entity].id}
             reader.problems.append(message("position.held", where=reader.where("entities"), **found))
-        state.holders = _set(state.holders, entity, seat)
-    state.banked = _set(state.banked, seat, tuple(sorted(reader.items("kept", _entity(game)))))
+        state.holders = put(state.holders, entity, seat)
+    state.banked = put(state.banked, seat, tuple(sorted(reader.items("kept", _entity(game)))))
     chosen = reader.choice("chosen", game.interned.cards, "")
-    state.picks = _set(state.picks, seat, (chosen,) if chosen else ())
-    state.known = _set(state.known, seat, tuple(sorted(reader.items("known", _known(game, state)))))
+    state.picks = put(state.picks, seat, (chosen,) if chosen else ())
+    state.known = put(state.known, seat, tuple(sorted(reader.items("known", _known(game, state)))))
     reader.close()
 
 
@@ -245,29 +245,16 @@ def _known(game: Engine, state: State) -> Any:
     return convert
 
 
-def _set(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:index], value, *values[index + 1 :])
-
-
 def _seat(state: State) -> Any:
     return lambda text: read_seat(text, state.players)
 
 
 def _card(game: Engine) -> Any:
-    return _one_of(game.interned.cards)
+    return one_of(game.interned.cards)
 
 
 def _entity(game: Engine) -> Any:
-    return lambda name: game.data.entity_index[_one_of(game.data.entity_index)(name)]
-
-
-def _one_of(options: Any) -> Any:
-    def convert(value: Any) -> Any:
-        if not isinstance(value, str) or value not in options:
-            raise ValueError(message("no.name", name=value, close=close_matches(value, options)))
-        return value
-
-    return convert
+    return lambda name: game.data.entity_index[one_of(game.data.entity_index)(name)]
 
 
 # Spelling of single values in the agenda
@@ -291,7 +278,7 @@ def unspell(game: Engine, field: str, text: Any) -> Any:
         "entities": lambda names: tuple(map(_entity(game), names)),
         "entity": _entity(game),
         "seat": read_seat,
-        "cell": lambda name: CELL_INDEX[_one_of(CELL_INDEX)(name)],
-        "covered": _one_of(game.data.biomes),
+        "cell": lambda name: CELL_INDEX[one_of(CELL_INDEX)(name)],
+        "covered": one_of(game.data.biomes),
     }
     return converts[field](text) if field in converts else text

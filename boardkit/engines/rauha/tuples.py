@@ -1,17 +1,11 @@
-"""Changing one entry of a tuple, which the reducers do all the time; and the two that follow rules of their own."""
+"""Tuples changed by rules of their own: what a seat knows of the piles, and the stacks of tokens."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from boardkit.core.tuples import put
 from boardkit.engines.rauha.state import State
-
-
-def put(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:
-    """The tuple with one entry replaced (by way of a list, which is the quickest)."""
-    changed = [*values]
-    changed[index] = value
-    return tuple(changed)
 
 
 def without(values: tuple[Any, ...], value: Any) -> tuple[Any, ...]:

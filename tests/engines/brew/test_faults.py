@@ -47,7 +47,7 @@ def keys(message: str) -> set[str]:
 
 COMPONENTS = {
     "components.count": ("player_counts/5", {}, "player_counts.5 is not a table for 2, 3 or 4 players"),
-    "components.whole": ("player_counts/2/marks", ["two"], "player_counts.2.marks, item 1: must be a whole number"),
+    "field.whole": ("player_counts/2/marks", ["two"], "player_counts.2.marks, item 1: must be a whole number"),
     "components.record": ("potions/0", 7, "potions, record 1: must be a table"),
     "components.nth": ("potions/0/id", None, "potions, record 1.id is missing"),
     "components.named": ("potions/0/points", "many", "potions, P01.points must be a whole number, not 'many'"),
@@ -275,4 +275,5 @@ def test_a_game_that_goes_on_has_no_result():
 
 def test_every_message_is_provoked_here():
     provoked = {*COMPONENTS, *NOTATION, *POSITIONS, "position.together_empty", "position.tokens"}
-    assert provoked - {"move.words", "move.fault"} == set(catalogue("boardkit.engines.brew").templates)
+    core = {"move.words", "move.fault", "field.whole", "no.name"}
+    assert provoked - core == set(catalogue("boardkit.engines.brew").templates)
