@@ -1,31 +1,18 @@
 """The words of the commands in both languages."""
 
-import tomllib
 from collections.abc import Iterable
-from functools import cache
-from importlib.resources import files
-from typing import Any
+from functools import partial
 from unicodedata import east_asian_width
 
-from boardkit.core.languages import Texts
+from boardkit.core.languages import sayer, texts_of
 from boardkit.core.messages import messages_of
 
+texts = partial(texts_of, "boardkit.commands")
+say = sayer("boardkit.commands")
 message = messages_of("boardkit.commands")
-"""What makes the messages of errors."""
 
 WIDTH = 44
 """Of the column of examples."""
-
-
-@cache
-def texts() -> Texts:
-    """The catalogue `texts.toml`."""
-    return Texts(tomllib.loads((files("boardkit.commands") / "texts.toml").read_text(encoding="utf-8")))
-
-
-def say(key: str, lang: str, **values: Any) -> str:
-    """One text with its values filled in."""
-    return texts().say(key, lang, values)
 
 
 def example_lines(command: str) -> dict[str, str]:
