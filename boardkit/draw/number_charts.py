@@ -204,10 +204,11 @@ class _Scale(NamedTuple):
         if kind.whole:
             return cls(0.0, 1.0, 0.2, width, kind)
         low, high = min(0.0, mark or 0.0, *numbers), max(0.0, mark or 0.0, *numbers)
-        high = high if high > low else 1.0
+        high = high if high > low else low + 1.0
         size = 10.0 ** floor(log10(high - low))
         step = next(part * size for part in (0.1, 0.2, 0.5, 1.0, 2.0) if (high - low) / (part * size) <= 8)
-        return cls(floor(low / step) * step, ceil(high / step) * step, step, width, kind)
+        first, last = floor(round(low / step, 6)), ceil(round(high / step, 6))
+        return cls(first * step, last * step, step, width, kind)
 
     def at(self, number: float) -> float:
         return (number - self.low) / (self.high - self.low) * self.width

@@ -10,7 +10,7 @@ import pytest
 
 import boardkit as bk
 from boardkit.draw import figures
-from boardkit.draw.number_charts import growth_chart, interval_chart, share_chart
+from boardkit.draw.number_charts import growth_chart, interval_chart, share_chart, spread_chart
 from boardkit.draw.rule_chart import rule_chart
 from boardkit.explore import Coverage, Level
 
@@ -94,3 +94,54 @@ def test_the_map_of_the_rules_shows_each_with_its_sign_and_count_and_says_which_
     ElementTree.fromstring(picture)
     assert "R6.2" in picture.alt and "R6.4" not in picture.alt
     assert bool(re.search("[\u4e00-\u9fff]", picture.alt)) == (lang == "zh-TW")
+
+
+def test_two_series_have_signs_of_their_own_and_a_legend():
+    rows = {"winners": [("coins", 3.0, 2.0, 4.0)], "others": [("coins", 1.0, 0.5, 1.5)]}
+    scene = interval_chart(rows, "title", "key", axis="points")
+    texts = [text.text for text in of(scene, "text")]
+    assert {"winners", "others", "coins", "points", "key"} <= set(texts) and "3.0 · 1.0" in texts
+    circles, squares = of(scene, "circle"), [sign for sign in of(scene, "rect") if sign.at[2:] == (13, 13)]
+    assert len(circles) == len(squares) == 2, "one in the legend, one in the row"
+    assert circles[1].at[0] > squares[1].at[0] + 6.5
+
+
+@pytest.mark.parametrize(
+    ("numbers", "mark", "ticks"),
+    [
+        ((0.02, -0.01, 0.05), 0, ["-1", "0", "1", "2", "3", "4", "5"]),
+        ((0.3, 0.2, 0.4), None, ["0", "5", "10", "15", "20", "25", "30", "35", "40"]),
+        ((-0.02, -0.03, -0.01), 0, ["-3", "-2.5", "-2", "-1.5", "-1", "-0.5", "0"]),
+        ((0.0, 0.0, 0.0), None, ["0", "20", "40", "60", "80", "100"]),
+    ],
+)
+def test_the_scale_has_round_steps_and_holds_everything_and_zero(numbers, mark, ticks):
+    scene = interval_chart({"": [("a", *numbers)]}, "title", "key", "more", mark=mark)
+    texts = [text for text in of(scene, "text") if text.anchor == "middle" and text.text != "title"]
+    assert [text.text for text in texts] == ticks
+    places = [text.at[0] for text in texts]
+    assert all(later > earlier for earlier, later in pairwise(places))
+    (sign,) = of(scene, "circle")
+    assert places[0] <= sign.at[0] <= places[-1]
+
+
+def test_bars_are_as_high_as_their_share_and_stand_at_their_numbers():
+    scene = spread_chart({"3 players": {100: 10, 110: 20}, "4 players": {130: 5}}, "title", "moves", "key")
+    bars = [bar for bar in of(scene, "rect") if bar.label]
+    low, high, alone = bars
+    assert high.at[3] == pytest.approx(2 * low.at[3]) and alone.at[3] == high.at[3]
+    assert high.at[0] - low.at[0] == pytest.approx((alone.at[0] - high.at[0]) / 2)
+    assert "100–109: 33.3%" in low.label and "130–139: 100.0%" in alone.label
+
+
+@pytest.mark.parametrize("lang", ["en", "zh-TW"])
+@pytest.mark.parametrize("what", figures.MEASURED)
+def test_what_many_games_say_is_told_in_words(what, lang):
+    game = bk.load("rauha")
+    rows = {"won": [("one", 0.25, 0.125, 0.5)], "lost": [("one", 0.5, 0.25, 0.75)]}
+    for drawn in (figures.measured(game, what, rows, lang, mark=0.2), figures.measured(game, what, rows["won"], lang)):
+        ElementTree.fromstring(drawn)
+        assert "Rauha" in drawn.alt and ("12.5" in drawn.alt or "0.1" in drawn.alt)
+        assert bool(re.search("[\u4e00-\u9fff]", drawn.alt)) == (lang == "zh-TW")
+    told = figures.lengths(game, {2: {90: 1, 100: 3}, 3: {150: 2}}, lang).alt
+    assert "90" in told and "150" in told and bool(re.search("[\u4e00-\u9fff]", told)) == (lang == "zh-TW")
