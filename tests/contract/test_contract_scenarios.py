@@ -72,16 +72,8 @@ def test_a_scenario_carries_its_readings(name, preset):
 # The shipped ones
 
 
-@by_game
-def test_shipped_scenarios_open_under_their_readings(name):
-    assert loaded(name).scenarios()
-    for text in loaded(name).scenarios().values():
-        session = bk.open_session(text)
-        assert session.game.problems(session.state) == ()
-
-
 @every_scenario
-def test_a_shipped_scenario_is_a_possible_position(name, title):
+def test_a_shipped_scenario_is_a_possible_position_under_its_readings(name, title):
     session = bk.open_session(loaded(name).scenarios()[title])
     assert session.game.problems(session.state) == ()
     checks.has_a_scenario(session.game, session.state)

@@ -134,6 +134,17 @@ def test_an_extra_die_keeps_one_for_the_mandatory_placement():
     assert session.state.pools[0] == ("wind",) and session.state.pending[-1].name != "extra"
 
 
+@pytest.mark.parametrize(
+    ("pool", "placed", "forbidding"),
+    [('"herb"', "false", {"R4.5"}), ('"herb"', "true", set()), ('"herb", "fire"', "false", set())],
+)
+def test_the_last_die_is_no_extra_one_before_the_mandatory_placement(pool, placed, forbidding):
+    agenda = f'[{{do = "extra", seat = "A", left = 1}}, {{do = "turn", seat = "A", placed = {placed}}}]'
+    session = position(f"agenda = {agenda}\n[seats.A]\npool = [{pool}]\n")
+    assert why(session, "place herb") == forbidding
+    assert ("place herb" in legal(session)) == (not forbidding)
+
+
 def test_two_changed_dice_must_be_different_ones():
     session = position(TURN + '[seats.A]\npool = ["fire", "herb"]\nhand = ["P02"]\n')
     session.play("drink P02")
