@@ -60,7 +60,10 @@ function comparePanel(ui) {
     const now = list.value;
     refresh(list, [ui.catalog.rulings.map((one) => one.name), lang], () => options(ui.catalog.rulings.map((one) => [one.name, one.title]), now));
     const found = ask.compare;
-    refresh(answer, [found?.name, found?.headings, found?.rows, found?.first, lang, table.preset], () => (found ? comparison(ui, found) : []));
+    refresh(answer, [found?.name, found?.headings, found?.rows, found?.first, lang, table.preset], () => {
+      if (found) list.value = found.name;
+      return found ? comparison(ui, found) : [];
+    });
     often.show(found);
   };
   return { box, show };
