@@ -54,6 +54,8 @@ def simulate(
     for name, number in (("games", games), ("batch", 1 if batch is None else batch)):
         if type(number) is not int or number < 1:
             raise OptionError(message("number", name=name, count=number))
+    if type(workers) is not int or workers == 0:
+        raise OptionError(message("workers", count=workers))
     specs = _specs(game, bots, players)
     changes = game.rulings.changes()
     plan = Plan(

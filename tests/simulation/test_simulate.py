@@ -130,6 +130,9 @@ def test_a_wrong_number_of_games_or_bots_is_told_in_both_languages():
         simulate("brew", 5, ["gredy", "random"])
     with pytest.raises(bk.OptionError, match="3 to 5"):
         simulate("brian_boru", 5, players=2)
+    for wrong in (0, "all", 1.5):
+        with pytest.raises(bk.OptionError, match="workers must be"):
+            simulate("brew", 5, workers=wrong)
 
 
 def test_a_missing_extra_is_named_with_the_way_to_install_it(monkeypatch):
