@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 Action = Mapping[str, Any]
 Table = dict[str, Any]
 
-GAMES = 200
+GAMES = 1000
 """Random games that say how often a reading matters."""
 
 CHUNK_SECONDS = 0.4

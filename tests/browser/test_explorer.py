@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.pages import Widget, explorer_on, write_notebook
 from positions import LEAD
@@ -64,9 +66,7 @@ def test_a_first_visit(explorer):
     assert "not TOML" in found.text(".bk-why")
     assert found.root.locator(".bk-why b").count() == 0
     assert "Player B: choose a town" in found.text(".bk-ask")
-    found.button("Write the record")
-    record = area.input_value()
-    assert record.startswith("record = 1")
+    record = written_record(found)
     area.fill("conflict_02_threshold")
     found.button("Load")
     assert "Loaded" in found.text(".bk-told")
@@ -77,11 +77,19 @@ def test_a_first_visit(explorer):
     assert found.faults == []
 
 
+def written_record(found):
+    """The record, once it stands in the field: it comes in a message of its own, after the turn."""
+    found.button("Write the record")
+    area = found.root.locator(".bk-text")
+    expect(area).to_have_value(re.compile("^record = 1"))
+    return area.input_value()
+
+
 def test_files_go_out_and_come_in(explorer, tmp_path):
     found = explorer()
     found.handle("town:D2")
     found.tab("Settings")
-    found.button("Write the record")
+    written_record(found)
     with found.page.expect_download() as saved:
         found.root.get_by_role("button", name="Save as a file").click()
     path = tmp_path / saved.value.suggested_filename

@@ -88,10 +88,10 @@ def test_readings_are_compared_and_measured_until_stopped(opened, lang, width, h
     parting = found.root.locator(".bk-parting")
     assert parting.locator(".bk-chip").count() == 2
     found.after(lambda: named(found, "measure").click())
-    found.page.wait_for_selector(".bk-often progress")
-    sound(found, f"compare_{lang}")
     found.root.locator('[data-name="measure"]', has_text=STOP[lang]).click()
     found.root.locator('[data-name="measure"]', has_text=GO_ON[lang]).wait_for()
+    assert found.root.locator(".bk-often progress").is_visible()
+    sound(found, f"compare_{lang}")
     played = found.text(".bk-often progress + span")
     found.page.wait_for_timeout(1500)
     assert found.text(".bk-often progress + span") == played, "stopped"
