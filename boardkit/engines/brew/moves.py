@@ -398,8 +398,3 @@ class Rolled(Move):
 CARD_MOVES = (Drink, Reserve, Use, Train, Release, Pair, Clear, Win, RevealPotion, RevealCreature)
 PLACE_MOVES = (At, Bare, To, Scorch)
 DIE_MOVES = (Lift, Swap, With, Remove, Return)
-CHANCE_MOVES = (First, Characters, LayForests, RevealPotion, RevealCreature, Roll, Rolled)
-TYPES = (
-    Place, At, Bare, Way, Brew, BrewReserved, Drink, Reserve, Use, Train, Release, Pair, Take, Exchange, Change,
-    Reroll, Lift, To, Swap, With, Remove, Return, Scorch, Clear, Win, Stop, End, *CHANCE_MOVES,
-)  # fmt: skip

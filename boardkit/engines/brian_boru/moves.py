@@ -198,6 +198,4 @@ class Deal(Move):
         return f"{self.verb} ?"
 
 
-CHANCE_MOVES = (First, RevealVikings, RevealMarriage, Deal)
-TYPES = (Settle, Keep, PlaceMarker, Play, Act, Extra, Expand, Liberate, Take, Princess, Lose, Build, *CHANCE_MOVES)
 TOWN_MOVES = (Settle, PlaceMarker, Expand, Liberate, Take, Lose, Build)

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardkit.core.tuples import put
-
-__all__ = ["places_of", "put"]
-
 
 def places_of(values: tuple[Any, ...], value: Any) -> list[int]:
     """Where in the tuple such entries are."""

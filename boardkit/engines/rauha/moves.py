@@ -159,6 +159,3 @@ class Draw(Move):
 
     def redacted(self) -> str:
         return f"{self.verb} ?"
-
-
-TYPES = (Choose, Leave, Place, Discard, MoveSpore, Welcome, Activate, Stop, Stack, Deal, Draw)

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any, Self
 
 from boardkit.core.toml_text import dumps
-from boardkit.engines.brian_boru.tuples import put
+from boardkit.core.tuples import put
 from engines import story
 from engines.story import A, B, C, D, E, loaded, proposed
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Self
 
+from boardkit.core.tuples import put
 from boardkit.engines.rauha.components import CELL_INDEX
 from boardkit.engines.rauha.counting import water_total
-from boardkit.engines.rauha.tuples import put
 from engines import story
 from engines.story import A, B, C, loaded, proposed
 
