@@ -7,6 +7,7 @@ exactly the missing cards were taken by exactly the seats in between, two each.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -203,14 +204,17 @@ def _rebuilt(data: Data, state: State, seat: int, slots: list[_Slot], rng: Rando
     waiting = {s.seat: tuple(sorted(s.cards)) for s in slots if not s.kept}
     state.packets = tuple(waiting.get(player, ()) for player in players)
     state.picks = tuple(_picked(pick, state.packets[player], rng) for player, pick in enumerate(state.picks))
-    state.known = tuple(state.known[seat] if player == seat else _remembered(slots, player) for player in players)
+    seen = _looked_at(slots)
+    state.known = tuple(state.known[seat] if player == seat else tuple(sorted(seen[player])) for player in players)
     return state
 
 
-def _remembered(slots: list[_Slot], player: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The packets that a player looked at: all that was taken from them at that turn or later."""
-    found = []
-    for slot in sorted((slot for slot in slots if slot.seat == player and slot.size), key=lambda slot: slot.turn):
-        later = [s.cards for s in slots if s.origin == slot.origin and s.turn >= slot.turn]
-        found.append((slot.turn, tuple(sorted(card for cards in later for card in cards))))
-    return tuple(found)
+def _looked_at(slots: list[_Slot]) -> dict[int, list[tuple[int, tuple[int, ...]]]]:
+    """Player to the packets looked at, by turn: all that was taken from them at that turn or later."""
+    found: dict[int, list[tuple[int, tuple[int, ...]]]] = defaultdict(list)
+    cards: list[int] = []
+    for slot in reversed(slots):  # a packet's turns lie together, the last one at the end
+        cards = slot.cards if not slot.kept else [*cards, *slot.cards]
+        if slot.size:
+            found[slot.seat].append((slot.turn, tuple(sorted(cards))))
+    return found
