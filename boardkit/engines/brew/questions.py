@@ -188,6 +188,6 @@ def final_points(game: Engine, state: State, rng: Random) -> Asked | None:
 
 
 _KINDS: tuple[tuple[int, tuple[str, ...], Any], ...] = (
-    (2, ("R15", "R16"), forest_control), (2, ("R5", "R7"), placing_cost), (1, ("R11", "R12"), payment),
+    (2, ("R15", "R16"), forest_control), (2, ("R5", "R7", "R14"), placing_cost), (1, ("R11", "R12"), payment),
     (3, ("R9",), pairing), (3, ("R17",), final_points),
 )  # fmt: skip

@@ -242,5 +242,5 @@ def _gain(gives: str, count: int, *why: Say) -> Option:
 
 _KINDS: tuple[tuple[int, tuple[str, ...], Any], ...] = (
     (2, ("R6",), entity_brings), (1, ("R6",), entity_taken), (2, ("R3",), turn_order), (1, ("R4",), satellite),
-    (1, ("R8",), next_line), (3, ("R9",), water_points), (2, ("R7",), activation_gain),
+    (1, ("R8",), next_line), (3, ("R9",), water_points), (2, ("R7", "R9"), activation_gain),
 )  # fmt: skip
