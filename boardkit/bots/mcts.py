@@ -125,9 +125,8 @@ class _Search:
     def _shares(self, state: Any) -> list[float]:
         """What each seat can expect, between 0 and 1: its lead over the best other, against the leads met so far."""
         values = [self.game.evaluate(state, seat) for seat in range(state.players)]
-        leads = []
-        for seat, value in enumerate(values):
-            leads.append(value - max(other for number, other in enumerate(values) if number != seat))
+        second, best = sorted(values)[-2:]
+        leads = [value - (second if value == best else best) for value in values]
         if self.game.to_move(state) is not None:
             self.cut += 1
             self.margins += sum(map(abs, leads)) / len(leads)

@@ -24,13 +24,15 @@ class View:
     """A position as one seat may know it: reads like a state, with `Hidden` in place of every secret.
 
     A view is a type of its own, so that `apply` can refuse it and a bot cannot be handed a state by mistake.
+    `worked_out` is for its engine: what follows from the view, kept for the next time that its unknown is dealt.
     """
 
-    __slots__ = ("_state", "seat")
+    __slots__ = ("_state", "seat", "worked_out")
 
     def __init__(self, seat: int | None, state: Any) -> None:
         self.seat = seat
         self._state = state
+        self.worked_out: Any = None
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):

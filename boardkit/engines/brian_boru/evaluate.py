@@ -33,7 +33,10 @@ def evaluate(game: Engine, state: State, seat: int) -> float:
 def _map(data: Data, state: State, seat: int) -> float:
     """Towns, regions touched, and regions led."""
     value, touched = 0.0, 0
-    for region in range(len(data.region_ids)):
+    supported = state.princess == "military" and state.princess_seat == seat
+    for region, towns in enumerate(data.region_towns):
+        if not supported and seat not in [state.owner[town] for town in towns]:
+            continue  # nothing to count
         sides = tally(state, data, region)
         own = sides.pop(seat, 0)
         if not own:

@@ -8,7 +8,7 @@ exactly the missing cards were taken by exactly the seats in between, two each.
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -41,11 +41,12 @@ def _veil(cards: Any) -> Any:
     return Hidden(len(cards)) if cards else ()
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Slot:
     """Cards that one seat took from a packet in one turn of the draft, or (`kept` false) that still lie in its packet.
 
-    `pool` names the cards they came from: a stretch between two sightings, or None for cards the viewer never saw.
+    `cards` are those that the viewer can name; the others come from `pool`: a stretch between two sightings, or None
+    for cards the viewer never saw.
     """
 
     origin: int
@@ -53,8 +54,22 @@ class _Slot:
     seat: int
     size: int
     kept: bool
-    pool: tuple[int, int] | None = None
-    cards: list[int] = field(default_factory=list)
+    pool: tuple[int, int] | None
+    cards: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """What the viewer, `seat`, remembers of the draft, and the cards that everybody has seen each seat play: `taken`.
+
+    `pools` and `unseen` hold the cards that lie in slots unknown.
+    """
+
+    seat: int
+    slots: list[_Slot]
+    pools: dict[tuple[int, int], list[int]]
+    unseen: list[int]
+    taken: list[list[int]]
 
 
 def determinize(game: Engine, view: View, rng: Random) -> State:
@@ -82,28 +97,31 @@ def _can_answer(data: Data, state: State) -> bool:
 
 def _dealt(game: Engine, view: View, rng: Random) -> State:
     """One deal of the unknown; what the seat remembers does not count where a typed-in position contradicts it."""
-    data, seat, shown = game.data, view.seat, view._state
-    if seat is not None and shown.known and shown.known[seat]:
-        state = _remembering(data, shown.copy(), seat, rng)
-        if state is not None and _each_card_once(state) and mask(game, state, seat) == shown:
-            return state
-    return _deal_freely(data, shown.copy(), seat, rng)
+    if view.worked_out is None:
+        view.worked_out = (_fitting_draft(game, view),)
+    (draft,) = view.worked_out
+    if draft is None:
+        return _deal_freely(game.data, view._state.copy(), view.seat, rng)
+    return _deal_the_draft(draft, view._state.copy(), rng)
+
+
+def _fitting_draft(game: Engine, view: View) -> _Draft | None:
+    """The draft as the seat remembers it; None where it remembers none, or one that cannot have been."""
+    seat, shown = view.seat, view._state
+    if seat is None or not shown.known or not shown.known[seat]:
+        return None
+    try:
+        draft = _draft(game.data, shown, seat)
+        state = _deal_the_draft(draft, shown.copy(), Random(0))
+    except LookupError:
+        return None
+    return draft if _each_card_once(state) and mask(game, state, seat) == shown else None
 
 
 def _each_card_once(state: State) -> bool:
     groups = (*state.hands, *state.packets, *state.unplayed, state.undealt)
     cards = [card for group in groups for card in group] + [card for _, card in (*state.played, *state.trick)]
     return len(set(cards)) == len(cards)
-
-
-def _remembering(data: Data, state: State, seat: int, rng: Random) -> State | None:
-    """A deal that agrees with the packets seen; None where they cannot have been."""
-    slots, pools = _slots(data, state, seat)
-    try:
-        _fill(data, state, seat, slots, pools, rng)
-    except LookupError:
-        return None
-    return _rebuilt(data, state, seat, slots, rng)
 
 
 def _taken(state: State, seat: int) -> list[int]:
@@ -141,80 +159,88 @@ def _picked(pick: Any, packet: tuple[int, ...], rng: Random) -> tuple[int, ...]:
     return tuple(sorted(rng.sample(packet, len(pick)))) if isinstance(pick, Hidden) else pick
 
 
+def _draft(data: Data, state: State, seat: int) -> _Draft:
+    """The draft so far, with the cards that were seen played each where it must have come from."""
+    slots, pools = _slots(data, state, seat)
+    known = {card for slot in slots for card in slot.cards}.union(*pools.values())
+    unseen = set(data.cards) - known
+    taken = [_taken(state, player) for player in range(state.players)]
+    for other, cards in enumerate(taken):
+        for card in cards if other != seat else ():
+            pool = next((name for name, found in pools.items() if card in found), None)
+            room = [s for s in slots if s.seat == other and s.kept and s.pool == pool and len(s.cards) < s.size]
+            room[0].cards.append(card)
+            (unseen if pool is None else pools[pool]).discard(card)
+    return _Draft(seat, slots, {name: sorted(cards) for name, cards in pools.items()}, sorted(unseen), taken)
+
+
 def _slots(data: Data, state: State, seat: int) -> tuple[list[_Slot], dict[tuple[int, int], set[int]]]:
     """Every slot of the draft so far, with the viewer's own filled in, and the cards of each pool."""
     players, hand = state.players, data.counts[state.players].hand
-    kept = len(state.hands[seat]) + len(state.unplayed[seat]) + len(_taken(state, seat))
-    done = (kept + 1) // 2
-    mine = set(state.hands[seat]) | set(state.unplayed[seat]) | set(_taken(state, seat))
+    mine = {*state.hands[seat], *state.unplayed[seat], *_taken(state, seat)}
+    done = (len(mine) + 1) // 2
     slots: list[_Slot] = []
     pools: dict[tuple[int, int], set[int]] = {}
     for origin in range(players):
         sightings = {turn: set(cards) for turn, cards in state.known[seat] if (seat - turn) % players == origin}
-        last = None
+        last: tuple[int, int] | None = None
         for turn in range(done + 1):
-            left = hand - 2 * turn
-            size = min(2, left) if turn < done else max(left, 0)
-            slot = _Slot(origin, turn, (origin + turn) % players, size, turn < done, last)
+            left, kept, pool = hand - 2 * turn, turn < done, last
+            own: set[int] = set()
             if turn in sightings:
-                last = (origin, turn)
+                last, pool = (origin, turn), None
                 later = sightings.get(turn + players, set())
-                own = sightings[turn] & mine - later if turn < done else sightings[turn]
-                slot.cards, slot.pool = sorted(own), None
+                own = sightings[turn] & mine - later if kept else sightings[turn]
                 pools[last] = sightings[turn] - own - later
-            slots.append(slot)
+            size = min(2, left) if kept else max(left, 0)
+            slots.append(_Slot(origin, turn, (origin + turn) % players, size, kept, pool, sorted(own)))
     return slots, pools
 
 
-def _fill(
-    data: Data, state: State, seat: int, slots: list[_Slot], pools: dict[tuple[int, int], set[int]], rng: Random
-) -> None:
-    """First the cards that were seen played, each where it must have come from; then the rest at random."""
-    known = {card for slot in slots for card in slot.cards}.union(*pools.values())
-    unseen = set(data.cards) - known
-    for other in range(state.players):
-        if other == seat:
-            continue
-        for card in _taken(state, other):
-            pool = next((name for name, cards in pools.items() if card in cards), None)
-            room = [s for s in slots if s.seat == other and s.kept and s.pool == pool and len(s.cards) < s.size]
-            room[0].cards.append(card)
-            (unseen if pool is None else pools[pool]).discard(card)
-    bags = {name: rng.sample(sorted(cards), len(cards)) for name, cards in pools.items()}
-    rest = rng.sample(sorted(unseen), len(unseen))
-    for slot in slots:
-        bag = rest if slot.pool is None else bags[slot.pool]
-        while len(slot.cards) < slot.size:
-            slot.cards.append(bag.pop())
+def _deal_the_draft(draft: _Draft, state: State, rng: Random) -> State:
+    """A deal that agrees with the packets seen: what lies in slots unknown, at random, and the state that follows."""
+    bags = {name: rng.sample(cards, len(cards)) for name, cards in draft.pools.items()}
+    rest = rng.sample(draft.unseen, len(draft.unseen))
+    held: list[list[int]] = []
+    for slot in draft.slots:
+        bag, cards = rest if slot.pool is None else bags[slot.pool], [*slot.cards]
+        while len(cards) < slot.size:
+            cards.append(bag.pop())
+        held.append(cards)
     state.undealt = tuple(sorted(rest))
-
-
-def _rebuilt(data: Data, state: State, seat: int, slots: list[_Slot], rng: Random) -> State:
-    """The state that follows from who took what: hands, packets, and what everybody remembers."""
-    players = range(state.players)
-    kept = {player: {card for s in slots if s.seat == player and s.kept for card in s.cards} for player in players}
-    hands, unplayed = list(state.hands), list(state.unplayed)
-    for player in players:
-        if player != seat:
-            left = sorted(kept[player].difference(_taken(state, player)))
-            rng.shuffle(left)
-            unplayed[player] = tuple(left[: len(state.unplayed[player])])
-            hands[player] = tuple(sorted(left[len(state.unplayed[player]) :]))
-    state.hands, state.unplayed = tuple(hands), tuple(unplayed)
-    waiting = {s.seat: tuple(sorted(s.cards)) for s in slots if not s.kept}
-    state.packets = tuple(waiting.get(player, ()) for player in players)
-    state.picks = tuple(_picked(pick, state.packets[player], rng) for player, pick in enumerate(state.picks))
-    seen = _looked_at(slots)
-    state.known = tuple(state.known[seat] if player == seat else tuple(sorted(seen[player])) for player in players)
+    _hand_out(draft, held, state, rng)
     return state
 
 
-def _looked_at(slots: list[_Slot]) -> dict[int, list[tuple[int, tuple[int, ...]]]]:
+def _hand_out(draft: _Draft, held: list[list[int]], state: State, rng: Random) -> None:
+    """Hands, packets, and what everybody remembers, when it is known who took what."""
+    players, seat = range(state.players), draft.seat
+    kept: list[list[int]] = [[] for _ in players]
+    waiting: list[tuple[int, ...]] = [() for _ in players]
+    for slot, cards in zip(draft.slots, held, strict=True):
+        if slot.kept:
+            kept[slot.seat] += cards
+        else:
+            waiting[slot.seat] = tuple(sorted(cards))
+    hands, unplayed = [*state.hands], [*state.unplayed]
+    for player in players:
+        if player != seat:
+            left = sorted(set(kept[player]).difference(draft.taken[player]))
+            rng.shuffle(left)
+            count = len(state.unplayed[player])
+            unplayed[player], hands[player] = tuple(left[:count]), tuple(sorted(left[count:]))
+    state.hands, state.unplayed, state.packets = tuple(hands), tuple(unplayed), tuple(waiting)
+    state.picks = tuple(_picked(pick, state.packets[player], rng) for player, pick in enumerate(state.picks))
+    seen = _looked_at(draft.slots, held)
+    state.known = tuple(state.known[seat] if player == seat else tuple(sorted(seen[player])) for player in players)
+
+
+def _looked_at(slots: list[_Slot], held: list[list[int]]) -> dict[int, list[tuple[int, tuple[int, ...]]]]:
     """Player to the packets looked at, by turn: all that was taken from them at that turn or later."""
     found: dict[int, list[tuple[int, tuple[int, ...]]]] = defaultdict(list)
     cards: list[int] = []
-    for slot in reversed(slots):  # a packet's turns lie together, the last one at the end
-        cards = slot.cards if not slot.kept else [*cards, *slot.cards]
+    for slot, own in zip(reversed(slots), reversed(held), strict=True):  # a packet's turns lie together
+        cards = [*cards, *own] if slot.kept else own
         if slot.size:
             found[slot.seat].append((slot.turn, tuple(sorted(cards))))
     return found
