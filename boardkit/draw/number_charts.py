@@ -5,7 +5,7 @@ Drawn without matplotlib, so that they show in the browser site as well.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import ceil, floor, log10
 from typing import NamedTuple
@@ -179,14 +179,15 @@ def interval_chart(
         inside.append(Shape("text", (-14, row * (number + 0.5) + 6), "size-s", text=name, anchor="end"))
         inside += _entries([rows[number][1:] for rows in series.values()], scale, row * (number + 0.5))
     page = max(left + width + 130, breadth(title, 26) + 2 * EDGE), top + height + (104 if axis else 78)
-    parts = [
-        Shape("rect", (0, 0, *page, 8), "fill-paper"),
-        Shape("text", (EDGE, 40), "size-l bold", text=title, anchor="start"),
-        *(_legend(list(series), left) if len(series) > 1 else ()),
-        Shape("group", (left, top), parts=tuple(inside)),
-        Shape("text", (EDGE, page[1] - 14), "size-xs muted", text=key, anchor="start"),
-    ]
-    return Scene(*page, title, lang, tuple(parts))
+    legend = _legend(list(series), left) if len(series) > 1 else ()
+    return _sheet(page, title, key, [*legend, Shape("group", (left, top), parts=tuple(inside))], lang)
+
+
+def _sheet(page: tuple[float, float], title: str, key: str, parts: Iterable[Shape], lang: str) -> Scene:
+    """A page with a title above and a key below."""
+    head = Shape("text", (EDGE, 40), "size-l bold", text=title, anchor="start")
+    foot = Shape("text", (EDGE, page[1] - 14), "size-xs muted", text=key, anchor="start")
+    return Scene(*page, title, lang, (Shape("rect", (0, 0, *page, 8), "fill-paper"), head, *parts, foot))
 
 
 class _Scale(NamedTuple):
@@ -275,13 +276,7 @@ def spread_chart(series: Mapping[str, Mapping[int, int]], title: str, axis: str,
     ]
     inside.append(Shape("text", (width / 2, bottom + 46), "size-s", text=axis))
     page = max(left + width + EDGE + 20, breadth(title, 26) + 2 * EDGE), HEAD + bottom + 88
-    sheet = [
-        Shape("rect", (0, 0, *page, 8), "fill-paper"),
-        Shape("text", (EDGE, 40), "size-l bold", text=title, anchor="start"),
-        Shape("group", (left, HEAD), parts=tuple(inside)),
-        Shape("text", (EDGE, page[1] - 14), "size-xs muted", text=key, anchor="start"),
-    ]
-    return Scene(*page, title, lang, tuple(sheet))
+    return _sheet(page, title, key, [Shape("group", (left, HEAD), parts=tuple(inside))], lang)
 
 
 def _bars(
