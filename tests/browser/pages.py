@@ -40,6 +40,13 @@ def write_notebook(lab, name: str, *cells: str) -> str:
     return name
 
 
+def resize(page, width: int, height: int) -> None:
+    """Give the window another size, and wait until the page is drawn in it: a busy browser answers before it is."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height])
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 class Widget:
     """The first Explorer or Exercise of a page."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from browser.pages import ANSWER_MS, Widget, write_notebook
+from browser.pages import ANSWER_MS, Widget, resize, write_notebook
 
 EVERY_WIDGET = (
     "import boardkit as bk",
@@ -113,8 +113,7 @@ def test_large_gives_the_board_the_width_and_is_remembered(opened, pictures):
     found.button("繁體中文")
     assert size(page)["text"] == after["text"]
     assert found.root.get_by_role("button", name="大字", exact=True).get_attribute("aria-pressed") == "true"
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.wait_for_timeout(200)
+    resize(page, 1280, 800)
     found.root.screenshot(path=pictures / "large-zh-TW-1280.png")
     assert found.clipped() == []
     found.root.get_by_role("button", name="大字", exact=True).press(" ")

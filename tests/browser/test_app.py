@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from boardkit import app
 from browser.conftest import ROOT, START_SECONDS, free_port, missing, private_environment, stop, wait_for_server
-from browser.pages import GRAVE, SHOWN, Widget
+from browser.pages import GRAVE, SHOWN, Widget, resize
 
 
 @pytest.fixture(scope="module")
@@ -77,15 +77,15 @@ def test_a_visit_without_code(page):
     assert "C4 Roscommon" in found.last_line()
     found.button("Back (left arrow)")
     assert "N5 Tullyhogue" in found.last_line()
-    page.set_viewport_size({"width": 1280, "height": 600})
+    resize(page, 1280, 600)
     closed = page.locator("[data-handle='town:D1']").first  # D2 is taken, and with it the region
     closed.evaluate("node => node.scrollIntoView({ block: 'end' })")
     found.after(lambda: closed.dispatch_event("click"))
     why = found.text(".bk-pop")
     assert "R2.6" in why and "Dubhlinn" in why
-    within = "document.querySelector('.bk-pop').getBoundingClientRect().bottom <= innerHeight"
-    assert page.evaluate(within), "the reason is to be read without scrolling"
-    page.set_viewport_size({"width": 1280, "height": 900})
+    # The reason is to be read without scrolling.
+    page.wait_for_function("document.querySelector('.bk-pop').getBoundingClientRect().bottom <= innerHeight")
+    resize(page, 1280, 900)
     assert grave_faults(page) == []
 
     found.button("繁體中文")

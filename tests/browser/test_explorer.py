@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from browser.pages import Widget, explorer_on, write_notebook
+from browser.pages import Widget, explorer_on, resize, write_notebook
 from positions import LEAD
 
 EXPLORER = """
@@ -166,13 +166,13 @@ def test_pictures_at_both_widths_in_both_languages_and_themes(explorer, tmp_path
     )
     folder = Path(os.environ.get("BOARDKIT_PICTURES", tmp_path))
     for width in (1280, 1920):
-        found.page.set_viewport_size({"width": width, "height": 1500})
+        resize(found.page, width, 1500)
         for name, lang in (("English", "en"), ("繁體中文", "zh-TW")):
             found.button(name)
             found.page.wait_for_timeout(150)
             found.root.screenshot(path=folder / f"explorer-{lang}-{width}.png")
             assert found.clipped() == []
-    found.page.set_viewport_size({"width": 1920, "height": 1080})
+    resize(found.page, 1920, 1080)
     found.page.evaluate(DARK)
     found.page.wait_for_function("() => document.body.dataset.jpThemeLight === 'false'")
     found.page.screenshot(path=folder / "explorer-dark.png")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from browser.pages import Widget, write_notebook
+from browser.pages import Widget, resize, write_notebook
 
 BENCH = 'import boardkit as bk\nbk.widgets.Workbench("brew/ec_07", lang="en")'
 
@@ -40,7 +40,7 @@ def test_a_learner_moves_dice_and_reads_the_table(lab, lab_page):
 
     widget.click('[data-name="zh-TW"]')
     for width in (1280, 1920):
-        page.set_viewport_size({"width": width, "height": 1000})
+        resize(page, width, 1000)
         assert widget.clipped() == []
     assert widget.grave_faults() == []
     assert widget.faults == []
