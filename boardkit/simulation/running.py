@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from boardkit.bots import make
-from boardkit.core.errors import OptionError
+from boardkit.core.errors import OptionError, at_least
 from boardkit.core.game import Game
 from boardkit.simulation.playing import BotSpec, Failed, Plan, Played, play_batch
 from boardkit.simulation.results import Results
@@ -51,9 +51,7 @@ def simulate(
     joblib, tqdm = _extra("joblib"), _extra("tqdm.auto")
     if sys.platform == "emscripten":
         tqdm.tqdm.monitor_interval = 0  # the watch on the bar is a thread, which the Python of a browser cannot start
-    for name, number in (("games", games), ("batch", 1 if batch is None else batch)):
-        if type(number) is not int or number < 1:
-            raise OptionError(message("number", name=name, count=number))
+    at_least(1, games=games, batch=1 if batch is None else batch)
     if type(workers) is not int or workers == 0:
         raise OptionError(message("workers", count=workers))
     specs = _specs(game, bots, players)
