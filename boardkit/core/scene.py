@@ -52,6 +52,13 @@ class Scene:
     badge: str = ""
 
 
+def walk(parts: tuple[Shape, ...]) -> Iterator[Shape]:
+    """All shapes, those in groups after their group."""
+    for shape in parts:
+        yield shape
+        yield from walk(shape.parts)
+
+
 def veiled(scene: Scene, names: Collection[str]) -> Scene:
     """The picture without what would give an answer away: a question mark on the frame of each part named by its id.
 

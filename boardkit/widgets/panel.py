@@ -16,6 +16,7 @@ from boardkit.core.errors import BoardkitError, IllegalMove, OptionError, close_
 from boardkit.core.game import Game
 from boardkit.core.languages import checked
 from boardkit.core.messages import cause
+from boardkit.core.scene import walk
 from boardkit.core.session import Node, Session
 from boardkit.widgets import actions, readings
 from boardkit.widgets.asking import Asking
@@ -168,10 +169,14 @@ class Panel:
             self.explain(handle)
             return
         self.picked = picked
-        if len(left) == 1 and set(left[0].handles()) == set(picked):
+        if len(left) == 1 and not set(left[0].handles()).difference(picked) & self._on_board():
             self.play(left[0])
         elif picked:
             self.why = self.choices.aimed(picked)
+
+    def _on_board(self) -> set[str]:
+        """The parts that can be clicked: a die alone on its slot, say, has no part of its own."""
+        return {shape.handle for shape in walk(self.game.scene(self.state_seen(), self.lang).parts)}
 
     def explain(self, handle: str) -> None:
         """Say why nothing can be done with a part of the board."""

@@ -183,6 +183,18 @@ def test_pictures_at_both_widths_in_both_languages_and_themes(explorer, tmp_path
     assert found.clipped() == []
 
 
+def test_the_tie_breaks_that_decided_a_game_are_named_with_their_rules(explorer):
+    found = explorer(
+        "import boardkit as bk\ns = bk.open_session('brian_boru/conflict_04_princess')\n"
+        "while s.to_move is not None: s.play(list(s.legal_moves)[0])\nbk.widgets.Explorer(s, lang='en')"
+    )
+    told = found.text(".bk-ties")
+    assert told.startswith("Tie-breaks used: R14.2 ") and " R14.3 " in told
+    assert "[object" not in found.text(".bk-side")
+    found.click(".bk-ties .bk-chip")
+    assert "R14.2" in found.text(".bk-card")
+
+
 def test_the_end_of_a_game_is_told(explorer, tmp_path):
     found = explorer(
         EXPLORER + "from random import Random\nrng = Random(3)\ns = explorer.session\n"

@@ -6,7 +6,7 @@ import pytest
 
 import boardkit as bk
 from boardkit.widgets.panel import Panel
-from widgets.panels import HOSTILE, lead, panel, play_on, session, shown, where
+from widgets.panels import HOSTILE, lead, moving_a_die, panel, play_on, session, shown, where
 
 
 def test_a_click_on_a_town_that_means_one_legal_move_plays_it():
@@ -41,6 +41,21 @@ def test_a_second_click_takes_a_pick_back():
     found.act({"do": "pick", "handle": card})
     found.act({"do": "clear"})
     assert found.picked == ()
+
+
+def test_a_die_alone_on_its_slot_is_moved_by_one_click():
+    """The board draws the die as a part of the slot, so that nothing else could be clicked to name it."""
+    found = moving_a_die(["A:h"])
+    found.act({"do": "pick", "handle": "spot:F06.1"})
+    assert str(found.session.node.move) == "move F06.1/1"
+
+
+def test_of_two_dice_on_a_slot_the_covered_one_is_chosen_by_a_second_click():
+    found = moving_a_die(["A:h", "B:h"])
+    found.act({"do": "pick", "handle": "spot:F06.1"})
+    assert found.picked == ("spot:F06.1",)
+    found.act({"do": "pick", "handle": "placed:F06.1/1"})
+    assert str(found.session.node.move) == "move F06.1/1"
 
 
 def test_a_forbidden_card_is_explained_with_its_rule_and_changes_nothing():

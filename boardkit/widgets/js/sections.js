@@ -285,6 +285,10 @@ function resultTable(ui, result) {
   return [
     h("h4", { class: "bk-winner" }, result.text),
     h("table", { class: "bk-score" }, h("thead", {}, head), h("tbody", {}, result.rows.flatMap(row)), h("tfoot", {}, total)),
-    result.tie_breaks.length ? h("p", {}, ui.t("tie_break"), " ", result.tie_breaks.map((tie) => [chip(ui, tie.rule), ` ${tie.title} `])) : h("p", { class: "bk-note" }, ui.t("no_tie_break")),
+    result.tie_breaks.length ? tieBreaks(ui, result.tie_breaks) : h("p", { class: "bk-note" }, ui.t("no_tie_break")),
   ];
+}
+
+function tieBreaks(ui, used) {
+  return h("p", { class: "bk-ties" }, ui.t("tie_break"), used.flatMap((tie) => [" ", chip(ui, tie.rule), ` ${tie.title}`]));
 }
