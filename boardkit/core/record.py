@@ -32,7 +32,7 @@ def dumps(session: Session) -> str:
     if session.options:
         table["options"] = session.options
     else:
-        table["start"] = game.dump(session.root.state)
+        table["start"] = scenario.write(game, session.root.state, session.about)
     table["moves"] = [_line(game, node) for node in session.nodes[1:]]
     if game.rulings.changes():
         table["rulings"] = game.rulings.changes()
@@ -61,7 +61,9 @@ def load(source: str | Path, load_game: Callable[..., Game], components: Any = N
     if "record" not in table:
         head = scenario.header(table)
         game = load_game(head.game, ruleset=head.ruleset, components=components).with_rulings(**head.rulings)
-        return Session(game, game.scenario(text))
+        session = Session(game, game.scenario(text))
+        session.about = head.about
+        return session
     return _replay(table, load_game, components)
 
 
@@ -115,6 +117,7 @@ def _opened(
     state = game.scenario(start) if start else game.initial(**options)
     session = Session(game, state, seed=seed, auto_chance=False)
     session.options = {} if start else options
+    session.about = scenario.about_of(game, start) if start else None
     return session, lines, at, data_hash
 
 

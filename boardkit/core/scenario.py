@@ -29,6 +29,7 @@ class About:
 
     case    number of the edge case it shows, or 0
     rules   ids of the rules it is about
+    ruling  the switch whose readings part here, or nothing
     moves   a line of play worth trying, in notation
     """
 
@@ -36,6 +37,7 @@ class About:
     text: Mapping[str, str]
     case: int = 0
     rules: tuple[str, ...] = ()
+    ruling: str = ""
     moves: tuple[str, ...] = ()
 
 
@@ -65,7 +67,7 @@ def header(table: Mapping[str, Any]) -> Header:
     reader = Reader(table, "", problems)
     about = About(
         _both(reader, "title", problems), _both(reader, "text", problems), reader.take("case", int, 0),
-        reader.items("rules", _text), reader.items("moves", _text),
+        reader.items("rules", _text), reader.take("ruling", str, ""), reader.items("moves", _text),
     )  # fmt: skip
     found = Header(
         reader.need("game", str), reader.take("ruleset", str, "rulebook"), reader.take("rulings", dict, {}), about
@@ -92,17 +94,12 @@ def _both(reader: Reader, key: str, problems: list[str]) -> dict[str, str]:
     return texts
 
 
-HEADER_KEYS = ("game", "ruleset", "rulings", "case", "rules", "moves", "components", *ABOUT)
+HEADER_KEYS = ("game", "ruleset", "rulings", "case", "rules", "ruling", "moves", "components", *ABOUT)
 
 
 def read(game: Game, text: str) -> Any:
     """See `Game.scenario`."""
-    if "\n" not in text.strip() and "=" not in text:
-        shipped = game.scenarios()
-        if text not in shipped:
-            raise ScenarioError([message("no.scenario", name=text[:80], close=close_matches(text, shipped))])
-        text = shipped[text]
-    table = parse(text)
+    table = _table(game, text)
     problems = list(_foreign(game, header(table), table))
     reader = Reader({key: value for key, value in table.items() if key not in HEADER_KEYS}, "", problems)
     state = game.read_position(reader)
@@ -114,12 +111,29 @@ def read(game: Game, text: str) -> Any:
     return state
 
 
+def about_of(game: Game, text: str) -> About:
+    """What a scenario, given as text or by the name of a shipped one, says of itself; raises `ScenarioError`."""
+    return header(_table(game, text)).about
+
+
+def _table(game: Game, text: str) -> dict[str, Any]:
+    if "\n" not in text.strip() and "=" not in text:
+        shipped = game.scenarios()
+        if text not in shipped:
+            raise ScenarioError([message("no.scenario", name=text[:80], close=close_matches(text, shipped))])
+        text = shipped[text]
+    return parse(text)
+
+
 def _foreign(game: Game, head: Header, table: Mapping[str, Any]) -> list[str]:
     if head.game != game.name:
         close = close_matches(head.game, [game.name])
         return [message("scenario.other_game", name=head.game, game=game.name, close=close)]
     if table.get("components", game.data_hash) != game.data_hash:
         return [message("scenario.other_data")]
+    ruling = head.about.ruling
+    if ruling and ruling not in game.rulings:
+        return [message("no.ruling", name=ruling[:80], close=close_matches(ruling, game.rulings))]
     return []
 
 
@@ -131,10 +145,10 @@ def write(game: Game, state: Any, about: About | None = None) -> str:
     if game.own_components is not None:
         table["components"] = game.data_hash
     if about:
-        table |= {name: getattr(about, name) for name in ("case", "rules", "moves") if getattr(about, name)}
+        table |= {name: getattr(about, name) for name in ("case", "rules", "ruling", "moves") if getattr(about, name)}
     table |= game.position_table(state)
     if about:
-        table |= {name: dict(getattr(about, name)) for name in ABOUT}
+        table |= {name: dict(getattr(about, name)) for name in ABOUT if any(getattr(about, name).values())}
     if game.rulings.changes():
         table["rulings"] = game.rulings.changes()
     return dumps(table)

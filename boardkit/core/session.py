@@ -6,13 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from boardkit.core.answers import Step
 from boardkit.core.data import CHANCE, Event, Move
 from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
 from boardkit.core.messages import message
+
+if TYPE_CHECKING:
+    from boardkit.core.scenario import About
 
 
 def draw_generator(seed: int | str, draw: int) -> Random:
@@ -73,6 +76,8 @@ class Session:
         self.game, self.seed, self.options, self.auto_chance = game, seed, options, auto_chance
         fresh = state is None
         state = game.initial(**options) if fresh else state
+        self.about: About | None = None
+        """What the scenario that it was opened from says of itself."""
         self.root = Node(0, None, None, None, Step(state, ()), 0)
         self.nodes = [self.root]
         self.node = self.root

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import boardkit as bk
+from boardkit.core import scenario
 from boardkit.core.data import CHANCE
 from boardkit.core.errors import OptionError, RecordError, close_matches
 from boardkit.core.languages import checked
@@ -239,9 +240,14 @@ def _turn_to_opened(panel: Panel, session: Session) -> None:
 def _text(panel: Panel, action: Action) -> Reply:
     """The record, or the present position as a scenario, to be shown, copied or downloaded."""
     kind = _one_of(action, "kind", ("record", "scenario"))
-    text = panel.session.dumps() if kind == "record" else panel.game.dump(panel.session.node.state)
+    text = panel.session.dumps() if kind == "record" else _position(panel.session)
     panel.tell(f"{kind}_written")
     return {"text": text, "file": f"{panel.game.name}-{kind}.toml", "use": _word(action, "use")}
+
+
+def _position(session: Session) -> str:
+    """The present position as a scenario; its words go with it as long as it is the one they are about."""
+    return scenario.write(session.game, session.node.state, None if session.node.parent else session.about)
 
 
 def _back(panel: Panel, action: Action) -> None:

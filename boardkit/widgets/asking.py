@@ -31,6 +31,15 @@ Table = dict[str, Any]
 GAMES = 1000
 """Random games that say how often a reading matters."""
 
+MOST_WORDS = 2000
+"""Characters of the words of a scenario that are sent; it may come from anybody."""
+
+LINES = ("all", "last", "try", "shown")
+"""Along which moves readings are compared: all so far, the last, one to try, those of the scenario."""
+
+MOST_MOVES = 8
+"""Of a compared line, so many moves are named."""
+
 CHUNK_SECONDS = 0.4
 """The kernel plays so long before it answers and can hear a stop."""
 
@@ -50,7 +59,7 @@ class Asking:
     """The questions of one panel and their answers.
 
     example     the example on show, as long as its session is
-    comparison  of readings, made from `asked` (the switch, the kind of line, the moves)
+    comparison  of readings, along `line`: how it was chosen, and its moves
     running     whether more random games are wanted
     row         the row of the result whose events are shown, or None
     """
@@ -58,6 +67,7 @@ class Asking:
     def __init__(self) -> None:
         self.example: Shown | None = None
         self.comparison: Comparison | None = None
+        self.line: tuple[str, tuple[str, ...]] = ("all", ())
         self.running = False
         self.row: int | None = None
         self._met: dict[str, Coverage] = {}
@@ -138,7 +148,7 @@ def stand_again(panel: Panel, action: Action) -> None:
 
 
 def compare(panel: Panel, action: Action) -> None:
-    """Compare the readings of a switch along the line so far, the last move, or a move tried from here."""
+    """Compare the readings of a switch along the line so far, the last move, a move tried, or those of the scenario."""
     name, line, typed = (str(action.get(key, ""))[:2000] for key in ("name", "line", "move"))
     session, game = panel.session, panel.game
     if panel.viewer != TABLE:
@@ -149,10 +159,13 @@ def compare(panel: Panel, action: Action) -> None:
     if line == "try":
         game.parse(typed, session.node.state)  # raises what is wrong with it
         start, moves = session.node.state, [typed]
+    elif line == "shown":
+        start, moves = session.root.state, list(session.about.moves) if session.about else []
     else:
         first = _before_last(path) if line == "last" and not _of_setup(panel, name) else 0
         start, moves = path[first].state, [str(node.move) for node in path[first + 1 :]]
     panel.ask.comparison = bk.explore.compare(game, start, moves, name, seed=session.seed, lang=panel.lang)
+    panel.ask.line = (line if line in LINES else "all", tuple(moves))
 
 
 def _before_last(path: list[Node]) -> int:
@@ -195,7 +208,22 @@ ACTIONS: Mapping[str, Callable[[Panel, Action], None]] = {
 
 def view(panel: Panel) -> Table:
     """The answers as plain data."""
-    return {"example": _example(panel), "compare": _compare(panel), "met": _met(panel)}
+    return {"about": _about(panel), "example": _example(panel), "compare": _compare(panel), "met": _met(panel)}
+
+
+def _about(panel: Panel) -> Table | None:
+    """What the scenario on show says of itself: its words, the switch it is about, the moves worth trying."""
+    about = panel.session.about
+    if about is None:
+        return None
+    title, text = (words[panel.lang] or next(filter(None, words.values()), "") for words in (about.title, about.text))
+    return {
+        "title": title[:MOST_WORDS],
+        "text": text[:MOST_WORDS],
+        "rules": [id_ for id_ in about.rules if id_ in panel.game.rules],
+        "ruling": about.ruling,
+        "moves": "; ".join(about.moves)[:MOST_WORDS],
+    }
 
 
 def _example(panel: Panel) -> Table | None:
@@ -236,7 +264,8 @@ def _compare(panel: Panel) -> Table | None:
         "rule": found.ruling.rule,
         "headings": found.headings(),
         "rows": [{"name": name, "cells": cells} for name, cells in found.rows()],
-        "first": _first(found),
+        "line": _line(panel),
+        "first": _first(found, panel.ask.line[1]),
         "summary": found.summary(),
         "games": found.frequency.games,
         "wanted": GAMES,
@@ -244,7 +273,14 @@ def _compare(panel: Panel) -> Table | None:
     }
 
 
-def _first(found: Comparison) -> Table | None:
+def _line(panel: Panel) -> Table:
+    """What was compared: its first moves, and how many follow."""
+    kind, moves = panel.ask.line
+    told, more = "; ".join(moves[:MOST_MOVES]) or "–", len(moves) - MOST_MOVES
+    return {"kind": kind, "moves": told + say("asking.more_moves", panel.lang, n=more) if more > 0 else told}
+
+
+def _first(found: Comparison, moves: tuple[str, ...]) -> Table | None:
     if found.first is None:
         return None
     cells = [
@@ -252,7 +288,7 @@ def _first(found: Comparison) -> Table | None:
         else {"rule": thing.rule, "text": one.game.describe(thing, found.lang), "no": isinstance(thing, Violation)}
         for thing, one in zip(found.first.things, found.outcomes, strict=True)
     ]  # fmt: skip
-    return {"move": found.first.move, "cells": cells}
+    return {"move": found.first.move, "made": moves[found.first.move - 1], "cells": cells}
 
 
 def _met(panel: Panel) -> Table:

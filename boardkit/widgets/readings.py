@@ -33,7 +33,9 @@ def retell(old: Session, game: Game) -> Retold:
         new.goto(twins[old.node.number], _event_in(twins[old.node.number], old.event))
     else:
         new = Session(game, old.node.state, seed=old.seed, auto_chance=False)
-    new.auto_chance, new.options = old.auto_chance, old.options if differs is None else {}
+    new.auto_chance = old.auto_chance
+    if differs is None:
+        new.options, new.about = old.options, old.about
     return Retold(new, differs, why, len(old.nodes) - len(twins) if differs is None else 0)
 
 

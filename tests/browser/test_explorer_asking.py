@@ -98,6 +98,28 @@ def test_readings_are_compared_and_measured_until_stopped(opened, lang, width, h
 
 
 @both_windows
+def test_a_scenario_about_a_ruling_has_its_switch_and_its_moves_chosen(opened, lang, width, height):
+    found = opened(
+        CODE.replace("brian_boru/conflict_05_second_spoils", "rauha/conflict_02_cover_rule"), lang, width, height
+    )
+    words = found.text(".bk-about")
+    tab(found, "compare").click()
+    switch, line = named(found, "compare switch"), named(found, "compare line")
+    assert (switch.input_value(), line.input_value()) == ("cover_rule", "shown")
+    found.after(lambda: found.root.locator(".bk-comparing button").click())
+    assert "place 0,0" in found.text(".bk-parting th")
+    table, panel = (found.root.locator(part).bounding_box() for part in (".bk-comparison", ".bk-compared"))
+    assert table["width"] <= panel["width"], "three readings find room"
+    line.select_option("try")
+    found.root.locator(".bk-comparing input").fill("discard crystals")
+    sound(found, f"offered_{lang}")
+    found.after(lambda: named(found, "zh-TW" if lang == "en" else "en").click())
+    assert (switch.input_value(), line.input_value()) == ("cover_rule", "try"), "choices outlast a change of language"
+    assert found.root.locator(".bk-comparing input").input_value() == "discard crystals"
+    assert found.text(".bk-about") != words
+
+
+@both_windows
 def test_my_rules_grow_with_play_and_offer_examples(opened, lang, width, height):
     found = opened(CODE, lang, width, height)
     tab(found, "coverage").click()

@@ -91,6 +91,14 @@ def test_a_shipped_scenario_says_in_both_languages_what_it_shows(name, title):
 
 
 @every_scenario
+def test_a_shipped_scenario_about_a_ruling_names_its_switch(name, title):
+    about = bk.open_session(loaded(name).scenarios()[title]).about
+    named = [ruling for ruling in loaded(name).rulings if re.search(rf"\b{ruling}\b", about.text["en"])]
+    assert [about.ruling] == (named or [""])
+    assert about.ruling or not title.startswith("conflict_")
+
+
+@every_scenario
 def test_the_moves_that_a_shipped_scenario_proposes_can_be_played_but_for_a_last_one_to_be_explained(name, title):
     text = loaded(name).scenarios()[title]
     session = bk.open_session(text)

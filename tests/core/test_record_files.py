@@ -149,3 +149,22 @@ def test_an_entry_of_the_agenda_that_cannot_be_read_is_named(item, message):
     with pytest.raises(bk.ScenarioError, match=message) as caught:
         GAME.scenario(text)
     assert all(problem.startswith("agenda, item 1: ") for problem in caught.value.problems[:1])
+
+
+def test_what_a_scenario_says_of_itself_stays_with_the_record_of_a_game_begun_there():
+    session = bk.open_session("brian_boru/conflict_10_church_point")
+    assert (session.about.ruling, session.about.moves) == ("church_point_needs_disc", ("continue", "build D2"))
+    session.play("continue")
+    assert bk.open_session(session.dumps()).about == session.about
+    assert played(moves=2).about is None
+
+
+def test_a_scenario_that_says_nothing_of_itself_writes_no_empty_words():
+    session = bk.open_session(GAME.dump(GAME.initial(players=3)))
+    assert "title" not in session.dumps() and "ruling" not in session.dumps()
+
+
+def test_a_ruling_that_is_not_there_is_answered_with_the_close_ones():
+    text = GAME.scenarios()["conflict_10_church_point"].replace("church_point_needs_disc", "church_point_needs_disk")
+    with pytest.raises(bk.ScenarioError, match=r"no ruling 'church_point_needs_disk'.*church_point_needs_disc"):
+        bk.open_session(text)

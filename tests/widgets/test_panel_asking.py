@@ -109,6 +109,43 @@ def test_a_move_from_here_is_compared_under_every_reading():
     assert where(found) == before
 
 
+@pytest.mark.parametrize("name", ["brew/conflict_08_day_fire_all_forests", "brian_boru/conflict_10_church_point"])
+def test_a_scenario_offers_its_switch_and_its_moves_wherever_the_game_stands(name):
+    found = panel(bk.open_session(name))
+    about = shown(found)["ask"]["about"]
+    assert about["title"].startswith("Two readings") and about["rules"] and about["moves"]
+    play_on(found, 2)
+    found.act({"do": "compare", "name": about["ruling"], "line": "shown"})
+    answer = shown(found)["ask"]["compare"]
+    assert answer["line"] == {"kind": "shown", "moves": about["moves"]}
+    assert answer["first"]["made"] == about["moves"].split("; ")[-1], "the readings part at the last of them"
+
+
+def test_words_in_one_language_are_shown_in_the_other_rather_than_nothing():
+    game = bk.load("brian_boru")
+    text = "title.en = 'Mine'\n" + game.dump(game.initial(players=3))
+    found = panel(bk.open_session(text), lang="zh-TW")
+    assert shown(found)["ask"]["about"]["title"] == "Mine"
+
+
+def test_the_words_of_a_scenario_stay_with_its_position_alone():
+    found = spoils()
+    written = found.act({"do": "text", "kind": "scenario"})["text"]
+    assert bk.open_session(written).about == found.session.about
+    found.act({"do": "ruling", "name": "last_card_policy", "value": "play_always"})
+    assert found.session.about is not None, "the history is the same under it"
+    play_on(found, 1)
+    assert "title" not in found.act({"do": "text", "kind": "scenario"})["text"]
+
+
+def test_a_long_line_is_named_by_its_first_moves():
+    found = panel()
+    play_on(found, 12)
+    found.act({"do": "compare", "name": "last_card_policy", "line": "all"})
+    moves = shown(found)["ask"]["compare"]["line"]["moves"]
+    assert moves.count(";") == asking.MOST_MOVES - 1 and "more moves" in moves
+
+
 def test_the_line_so_far_and_the_last_move_are_compared():
     found = spoils()
     found.act({"do": "play", "move": "continue"})

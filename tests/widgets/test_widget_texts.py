@@ -10,7 +10,7 @@ import pytest
 
 import boardkit as bk
 from boardkit.core.rulebook import ACTING
-from boardkit.widgets import stepping
+from boardkit.widgets import asking, stepping
 from boardkit.widgets.wording import say, texts, words
 from widgets.panels import panel, play_on, shown
 
@@ -42,7 +42,7 @@ COMPUTED = {
     *("turn_done", "turn_impossible"),
     *("seats", "new_game", "scenarios", "files", "readings"),
     *(f"key_{name}{end}" for name in re.findall(r"\w+", KEYS) for end in ("", "_does")),
-    *(f"line_{line}" for line in ("all", "last", "try")),
+    *(f"line_{line}" for line in asking.LINES),
     *(f"example_{state}" for state in ("before", "came", "away", "try")),
 }
 

@@ -42,44 +42,69 @@ function exampleParts(ui, found) {
 // Readings compared
 
 function comparePanel(ui) {
-  const list = h("select", { "data-name": "compare switch" });
-  const line = h("select", { "data-name": "compare line" }, options(["all", "last", "try"].map((name) => [name, ui.t(`line_${name}`)]), "all"));
-  const typed = h("input", { type: "text", "aria-label": ui.t("try_label"), placeholder: ui.t("try_hint") });
-  const form = h("form", { class: "bk-comparing" }, field(ui.t("compare_switch"), list), field(ui.t("compare_line"), line), typed, h("button", { class: "bk-button bk-primary", type: "submit" }, ui.t("compare_now")));
+  const form = compareForm(ui);
   const answer = h("div", { class: "bk-compared" });
   const often = howOften(ui);
-  const box = h("div", {}, h("p", { class: "bk-note" }, ui.t("compare_hint")), form, often.box, answer);
-  const choose = () => (typed.hidden = line.value !== "try");
-  line.addEventListener("change", choose);
-  choose();
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    ui.send({ do: "compare", name: list.value, line: line.value, move: typed.value });
-  });
-  const show = ({ ask, lang, table }) => {
-    const now = list.value;
-    refresh(list, [ui.catalog.rulings.map((one) => one.name), lang], () => options(ui.catalog.rulings.map((one) => [one.name, one.title]), now));
-    const found = ask.compare;
-    refresh(answer, [found?.name, found?.headings, found?.rows, found?.first, lang, table.preset], () => {
-      if (found) list.value = found.name;
-      return found ? comparison(ui, found) : [];
-    });
+  const box = h("div", {}, h("p", { class: "bk-note" }, ui.t("compare_hint")), form.box, often.box, answer);
+  const show = (view) => {
+    const { ask: { compare: found }, lang, table } = view;
+    form.show(view);
+    refresh(answer, [found?.name, found?.headings, found?.line, found?.rows, found?.first, lang, table.preset], () => (found ? comparison(ui, found) : []));
     often.show(found);
   };
   return { box, show };
 }
 
+/** Which switch, along which moves.  Until a person chooses, a scenario's own switch and moves; choices outlast a change of language. */
+function compareForm(ui) {
+  const chosen = (ui.comparing ??= { about: "", name: "", line: "", move: "" });
+  const list = h("select", { "data-name": "compare switch" });
+  const line = h("select", { "data-name": "compare line" });
+  const typed = h("input", { type: "text", value: chosen.move, "aria-label": ui.t("try_label"), placeholder: ui.t("try_hint") });
+  const moves = h("code", {});
+  const box = h("form", { class: "bk-comparing" }, field(ui.t("compare_switch"), list), field(ui.t("compare_line"), line), typed, moves, h("button", { class: "bk-button bk-primary", type: "submit" }, ui.t("compare_now")));
+  const hide = () => [typed.hidden, moves.hidden] = [line.value !== "try", line.value !== "shown"];
+  list.addEventListener("input", () => (chosen.name = list.value));
+  line.addEventListener("input", () => (chosen.line = line.value, hide()));
+  typed.addEventListener("input", () => (chosen.move = typed.value));
+  box.addEventListener("submit", (event) => {
+    event.preventDefault();
+    ui.send({ do: "compare", name: list.value, line: line.value, move: typed.value });
+  });
+  const show = ({ ask: { about }, time }) => {
+    const now = JSON.stringify([about?.ruling, about?.moves]);
+    if (chosen.about !== now) Object.assign(chosen, { about: now, name: about?.ruling || chosen.name, line: "" });
+    const [rulings, lines] = [ui.catalog.rulings.map((one) => [one.name, one.title]), ["all", "last", "try"]];
+    if (about?.moves) lines.unshift("shown");
+    refresh(list, rulings, () => options(rulings, chosen.name));
+    refresh(line, [lines, ui.lang], () => options(lines.map((name) => [name, ui.t(`line_${name}`)])));
+    list.value = rulings.some(([name]) => name === chosen.name) ? chosen.name : rulings[0]?.[0];
+    line.value = lines.includes(chosen.line) ? chosen.line : about?.moves && !time.move ? "shown" : "all";
+    moves.textContent = about?.moves ?? "";
+    hide();
+  };
+  return { box, show };
+}
+
 function comparison(ui, found) {
-  const head = h("tr", {}, h("td", {}), found.headings.map((text) => h("th", { scope: "col" }, text)));
-  const row = (name, cells, mark) => h("tr", { class: mark ? "bk-parting" : null }, h("th", { scope: "row" }, name), cells);
-  const first = found.first && row(ui.t("first_difference", { move: found.first.move }), found.first.cells.map((cell) => h("td", {}, cell.no && icon("no"), cell.no && " ", cell.rule && chip(ui, cell.rule), " ", cell.text)), true);
+  const { first, line } = found;
+  const head = h("tr", {}, found.headings.map((text) => h("th", { scope: "col" }, breakable(text))));
+  // The name of a row stands above its cells: beside them it would leave three readings no room.
+  const row = (name, cells, mark) => h("tbody", { class: mark ? "bk-parting" : null }, h("tr", {}, h("th", { scope: "rowgroup", colspan: String(found.headings.length) }, name)), h("tr", {}, cells));
+  const parting = first && row([ui.t("first_difference", { move: first.move }), " ", h("code", {}, first.made)], first.cells.map((cell) => h("td", {}, cell.no && icon("no"), cell.no && " ", cell.rule && chip(ui, cell.rule), " ", cell.text)), true);
   const [reading, ...others] = found.rows;
-  const rest = found.first ? others.slice(1) : others;
+  const rest = first ? others.slice(1) : others;
   const cells = (one) => one.cells.map((lines) => h("td", {}, lines.map((text) => h("div", {}, text))));
   return [
     h("h4", {}, found.title, " ", chip(ui, found.rule)),
-    h("table", { class: "bk-score bk-comparison" }, h("thead", {}, head), h("tbody", {}, row(reading.name, cells(reading)), first, rest.map((one) => row(one.name, cells(one))))),
+    h("p", { class: "bk-note" }, ui.t("compared", { line: ui.t(`line_${line.kind}`) }), " ", h("code", {}, line.moves)),
+    h("table", { class: "bk-score bk-comparison" }, h("thead", {}, head), row(reading.name, cells(reading)), parting, rest.map((one) => row(one.name, cells(one)))),
   ];
+}
+
+/** A name with underscores, which may be broken after each. */
+function breakable(text) {
+  return text.split("_").flatMap((part, index) => (index ? ["_", h("wbr"), part] : [part]));
 }
 
 /** Random games, played by the kernel in small parts: between two of them it can hear "stop". */

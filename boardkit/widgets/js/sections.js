@@ -189,14 +189,23 @@ function logPanel(ui) {
   const earlier = h("button", { class: "bk-button bk-earlier", "data-name": "earlier", sends: { do: "log" } }, ui.t("earlier"));
   const list = h("ol", { class: "bk-loglist" });
   const empty = h("p", { class: "bk-note" }, ui.t("log_empty"));
-  const box = h("div", { class: "bk-log", tabindex: "0", role: "group", "aria-label": ui.t("log") }, empty, list, earlier);
-  const show = ({ log, lang, earlier: more }) => {
+  const about = h("div", { class: "bk-about" });
+  const box = h("div", { class: "bk-log", tabindex: "0", role: "group", "aria-label": ui.t("log") }, empty, list, earlier, about);
+  const show = ({ log, lang, earlier: more, ask }) => {
     earlier.hidden = !more;
     empty.hidden = log.length > 0;
+    list.hidden = !log.length;
+    about.hidden = !ask?.about?.title && !ask?.about?.text;
+    refresh(about, ask?.about, () => aboutScenario(ui, ask.about ?? {}));
     // The box runs from the bottom up.  Scrolling at once would make the browser lay everything out twice.
     if (updateLog(ui, list, log, lang)) requestAnimationFrame(() => (box.scrollTop = 0));
   };
   return { box, show };
+}
+
+/** The words of the scenario that the session began with. */
+function aboutScenario(ui, { title, text, rules = [] }) {
+  return [title && h("h4", {}, title), text && h("p", {}, text), rules.length && h("p", {}, ui.t("about_rules"), " ", rules.map((id) => [chip(ui, id), " "]).flat())];
 }
 
 /** Keep the lines that are still there, add and drop the others; true if the last line is another one. */
