@@ -69,7 +69,7 @@ def deal(table: Table, move: moves.Deal) -> None:
     table.begin("R5.1", "draft")
     table.emit(events.CardsGathered("R5.1"))
     for seat, packet in enumerate(move.packets):
-        table.emit(events.PacketDealt("R5.1", seat, packet, 0))
+        table.emit(events.PacketDealt("R5.1", seat, tuple(sorted(packet)), 0))
     dealt = {card for packet in move.packets for card in packet}
     rest = tuple(card for card in table.data.cards if card not in dealt)
     if rest:

@@ -228,7 +228,7 @@ def _hand_out(draft: _Draft, held: list[list[int]], state: State, rng: Random) -
             left = sorted(set(kept[player]).difference(draft.taken[player]))
             rng.shuffle(left)
             count = len(state.unplayed[player])
-            unplayed[player], hands[player] = tuple(left[:count]), tuple(sorted(left[count:]))
+            unplayed[player], hands[player] = tuple(sorted(left[:count])), tuple(sorted(left[count:]))
     state.hands, state.unplayed, state.packets = tuple(hands), tuple(unplayed), tuple(waiting)
     state.picks = tuple(_picked(pick, state.packets[player], rng) for player, pick in enumerate(state.picks))
     seen = _looked_at(draft.slots, held)

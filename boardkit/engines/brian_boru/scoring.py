@@ -149,8 +149,8 @@ def _board_claim(table: Table, region: int) -> None:
     readings, value = table.readings, table.data.region_values[region]
     found = tally(table.state, table.data, region, monasteries=readings.monastery_counts_at_end)
     sides = ahead(found)
-    with_vikings = any(table.state.viking[town] for town in table.data.region_towns[region])
-    rule = "R13.6" if with_vikings else "R13.5"
+    supported = VIKINGS not in found and any(table.state.viking[town] for town in table.data.region_towns[region])
+    rule = "R13.6" if supported or VIKINGS in sides else "R13.5"
     if sides == [VIKINGS]:
         if readings.board_claim_under_viking_lead == "nobody":
             table.tell(events.ClaimUnscored, "R13.6", region)

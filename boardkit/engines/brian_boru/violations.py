@@ -90,6 +90,8 @@ def act(game: Engine, state: State, move: moves.Act) -> Found:
 def extra(game: Engine, state: State, move: moves.Extra) -> Found:
     """R7.15 for the coins; R7.6 to R7.8 for what there is to get."""
     ask: Any = state.pending[-1]
+    if move.count < 0:
+        yield Violation(EXTRA_RULE[ask.symbol], "below_no_extras")
     cost, coins = EXTRA_COST * move.count, state.coins[ask.seat]
     if cost > coins:
         yield Violation("R7.15", "too_few_coins", needs=cost, has=coins)
@@ -189,7 +191,7 @@ def build(game: Engine, state: State, move: moves.Build) -> Found:
 
 def first(game: Engine, state: State, move: moves.First) -> Found:
     """R2.5."""
-    if move.seat >= state.players:
+    if not 0 <= move.seat < state.players:
         yield Violation("R2.5", "no_such_player", seat=move.seat)
 
 

@@ -52,6 +52,16 @@ def test_cards_that_a_seat_passed_on_are_never_dealt_to_a_seat_that_cannot_have_
         assert len(between & cards_of(other, 1)) == len(between & cards_of(other, 2)) == 2
 
 
+def test_cards_discarded_unplayed_lie_in_order_when_they_are_dealt_again():
+    """Where no town was free, several each: written down and read back, the deal is the same position."""
+    game, rng = loaded("brian_boru"), Random(7)
+    state = next(s for s in positions("brian_boru", 4) if s.phase == "lead" and not s.played).copy()
+    state.hands, state.unplayed = ((),) * 4, state.hands
+    for seat in viewers(4):
+        other = game.determinize(game.view(state, seat), rng)
+        assert all(list(cards) == sorted(cards) for cards in other.unplayed)
+
+
 def test_a_typed_in_position_that_contradicts_the_memory_is_dealt_all_the_same():
     game, rng = loaded("brian_boru"), Random(6)
     state = next(s for s in positions("brian_boru", 4) if s.phase == "act" and s.played).copy()

@@ -68,7 +68,7 @@ def test_r13_5_monasteries_count_double_at_a_token_on_the_board():
     ("vikings", "support", "best", "rule"),
     [
         (0, None, [A], "R13.5"),
-        (1, None, [A], "R13.6"),  # behind
+        (1, None, [A], "R13.5"),  # behind: they make no difference
         (2, None, [A], "R13.6"),  # level
         (3, None, [], "R13.6"),  # ahead
         (1, "B", [A, B], "R13.6"),  # B's own town and one more

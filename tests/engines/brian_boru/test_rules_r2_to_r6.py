@@ -1,12 +1,13 @@
 """R2 to R6: setup, rounds, preparation, draft and tricks."""
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 
 from boardkit import Violation
 from boardkit.core.data import PhaseBegun
-from boardkit.engines.brian_boru import agenda
+from boardkit.engines.brian_boru import agenda, moves
 from boardkit.engines.brian_boru import events as ev
 from boardkit.engines.brian_boru.state import FACE_DOWN, NOBODY
 from contract.checks import random_game
@@ -58,6 +59,7 @@ def test_r2_5_chance_gives_the_marker_to_anybody(players):
     story.play("first C").happened(ev.MarkerTaken("R2.5", C))
     if players < 5:
         assert Story(players).why_not("first E") == (Violation("R2.5", "no_such_player", seat=4),)
+    assert not GAME.is_legal(Story(players).state, moves.First(-1))
 
 
 def test_r2_6_starting_towns_lie_in_different_regions():
@@ -134,6 +136,18 @@ def test_r5_1_a_deal_gives_everybody_so_many_different_cards():
     assert story.why_not(fair.replace("24", "1")) == (Violation("R5.1", "dealt_twice", card=1),)
     assert story.why_not(fair.replace(",24", "")) == (Violation("R5.1", "wrong_packets", count=4, size=6),)
     story.play(fair).happened(ev.PacketDealt("R5.1", A, (1, 2, 3, 4, 5, 6), 0), ev.CardsLeftOut("R5.1", (25,)))
+
+
+def test_r5_1_in_which_order_the_cards_of_a_packet_are_named_makes_no_difference():
+    """Not to the position, and not to what a seat remembers of the packet that it passed on."""
+    deals = ("deal 6,1,2,3,4,5/7,8,9,10,11,12/13,14,15,16,17,18/19,20,21,22,23,24", "deal 1,2,3,4,5,6/12,7,8,9,10,11")
+    start, rest = ("continue", "vikings 9", "marriage niall"), "/13,14,15,16,17,18/19,20,21,22,23,24"
+    picks = ("keep 1 2", "keep 7 8", "keep 13 14", "keep 19 20")
+    one = Story("conflict_01_last_card").play(*start, deals[0], *picks)
+    other = Story("conflict_01_last_card").play(*start, deals[1] + rest, *picks)
+    assert one.state == other.state
+    dealt = GAME.determinize(GAME.view(one.state, A), Random(0))
+    assert dealt.packets[B] == (3, 4, 5, 6)
 
 
 @every_count

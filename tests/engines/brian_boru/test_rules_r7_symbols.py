@@ -4,7 +4,7 @@ import pytest
 
 import boardkit as bk
 from boardkit import Violation
-from boardkit.engines.brian_boru import agenda
+from boardkit.engines.brian_boru import agenda, moves
 from boardkit.engines.brian_boru import events as ev
 from engines.brian_boru.story import GAME, A, B, C, Story, raw_components, town
 
@@ -94,6 +94,12 @@ def test_r7_1_extras_are_optional():
         ev.ExtrasDeclined("R7.1", B, "church"), ev.CoinsPaid("R7.6", B, 6), ev.ChurchDiscsPlaced("R7.6", B, 3)
     )
     assert (story.state.church[B], story.state.coins[B]) == (5, 14)
+
+
+def test_r7_1_nobody_sells_back_what_a_symbol_gave():
+    """Notation has no number below 0, but a bot may make the move itself."""
+    story = about_to_act(6).play("continue", "act 2")
+    assert GAME.explain(story.state, moves.Extra(-1)) == (Violation("R7.6", "below_no_extras"),)
 
 
 @pytest.mark.parametrize("card", [1, 2, 3, 7, 8, 9])
