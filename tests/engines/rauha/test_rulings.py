@@ -11,6 +11,7 @@ import pytest
 import boardkit as bk
 from boardkit.engines.rauha import agenda
 from boardkit.engines.rauha import events as ev
+from boardkit.engines.rauha.components import ANIMALS
 from contract.checks import check_game
 from engines.rauha.story import GAME, A, B, C, Story, cell, entity, moves_of
 
@@ -223,6 +224,16 @@ def test_a_right_kept_for_later_goes_when_another_player_takes_the_tile():
     story = Story("ec_11", entity_timing="bank_once_for_later").play("place 2,0", "stop")
     assert story.state.banked[A] == (entity("metsat"),)
     assert story.play("place 2,0").state.banked[A] == ()
+
+
+def test_a_right_kept_for_an_entity_that_is_welcomed_again_is_offered_once():
+    readings = {"entity_timing": "bank_once_for_later", "entity_rewelcome": "activate_again"}
+    story = Story(SWITCHES["entity_rewelcome"], **readings)
+    story.state.banked = ((entity("metsat"),), ())
+    story.play("place 1,0").happened(ev.EntityRewelcomed("R6.5", A, entity("metsat"), (0, 1, 2)))
+    offered = [str(move) for move in story.game.legal_moves(story.state)]
+    assert [move for move in offered if "metsat" in move] == [f"activate metsat {kind}" for kind in ANIMALS]
+    assert story.play("activate metsat land", "stop").state.banked[A] == ()
 
 
 def test_entity_limit():
