@@ -465,6 +465,21 @@ def test_below_zero():
         check_game(game, 4, seed)
 
 
+@pytest.mark.parametrize("reading", ["auto_play", "remove_seat_at_round_end"])
+def test_when_all_are_put_out_in_one_scoring_the_best_of_them_wins(reading):
+    game = bk.load("rauha", components=house(taking), below_zero="eliminate", player_leaves=reading)
+    story = Story("conflict_10_water_compare", game)
+    for seat in (A, B, C):
+        story.give(seat, energy=0, height=seat).cards(seat, c11="A1-25").spore(seat, "1,1")
+    story.play("continue")
+    for _ in (A, B, C):
+        story.play_until(agenda.AskScore).play("activate 1,1")
+    story.play_until(type(None))
+    assert story.state.out == (A, B, C)
+    result = story.game.result(story.state)
+    assert result.winners == (A,) and max(result.scores) == result.scores[A] > 0
+
+
 def test_a_card_carried_on_the_satellite_of_a_player_put_out_goes_to_the_black_hole():
     """Put out while scoring, when the last cards have already been left on their satellites."""
     readings = {
