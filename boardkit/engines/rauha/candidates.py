@@ -95,7 +95,10 @@ def eligible_entities(state: State, ask: Any) -> Sequence[int]:
     """R7.1, R7.4, R9.2: the entities that this step may activate, used or not."""
     seat = ask.seat
     if type(ask) is agenda.AskActivate:
-        return state.welcomed + state.banked[seat]
+        kept = state.banked[seat]
+        if kept and state.welcomed:  # a right that was kept and an entity welcomed again may be the same (R6.5)
+            return tuple(dict.fromkeys(state.welcomed + kept))
+        return state.welcomed + kept
     if seat not in state.holders:
         return ()
     return [entity for entity, holder in enumerate(state.holders) if holder == seat]

@@ -56,13 +56,18 @@ def water(table: Table, task: agenda.Water) -> None:
 
 
 def round_end(table: Table, task: agenda.RoundEnd) -> None:
-    """R8.1, R11.3: on to the next notch, or the end; seats that were left go now (R11.6)."""
+    """R8.1, R11.3: on to the next notch, or the end; seats that were left go now (R11.6).
+
+    If all go at once, their boards stay: somebody has to win.
+    """
     state = table.state
-    if table.readings.player_leaves == "remove_seat_at_round_end":
-        for seat in state.gone:
-            if seat not in state.removed:
-                _remove(table, seat)
-    if state.stop + 1 == len(table.data.track) or len(state.seated()) < 2:
+    removes = table.readings.player_leaves == "remove_seat_at_round_end"
+    going = [seat for seat in state.seated() if removes and seat in state.gone]
+    left = len(state.seated()) - len(going)
+    if left:
+        for seat in going:
+            _remove(table, seat)
+    if state.stop + 1 == len(table.data.track) or left < 2:
         finish(table)
         return
     table.emit(events.AvatarsMoved("R8.1", state.stop + 1))

@@ -11,6 +11,7 @@ import pytest
 import boardkit as bk
 from boardkit.engines.rauha import agenda
 from boardkit.engines.rauha import events as ev
+from boardkit.engines.rauha.components import ANIMALS
 from contract.checks import check_game
 from engines.rauha.story import GAME, A, B, C, Story, cell, entity, moves_of
 
@@ -223,6 +224,16 @@ def test_a_right_kept_for_later_goes_when_another_player_takes_the_tile():
     story = Story("ec_11", entity_timing="bank_once_for_later").play("place 2,0", "stop")
     assert story.state.banked[A] == (entity("metsat"),)
     assert story.play("place 2,0").state.banked[A] == ()
+
+
+def test_a_right_kept_for_an_entity_that_is_welcomed_again_is_offered_once():
+    readings = {"entity_timing": "bank_once_for_later", "entity_rewelcome": "activate_again"}
+    story = Story(SWITCHES["entity_rewelcome"], **readings)
+    story.state.banked = ((entity("metsat"),), ())
+    story.play("place 1,0").happened(ev.EntityRewelcomed("R6.5", A, entity("metsat"), (0, 1, 2)))
+    offered = [str(move) for move in story.game.legal_moves(story.state)]
+    assert [move for move in offered if "metsat" in move] == [f"activate metsat {kind}" for kind in ANIMALS]
+    assert story.play("activate metsat land", "stop").state.banked[A] == ()
 
 
 def test_entity_limit():
@@ -452,6 +463,21 @@ def test_below_zero():
     game = bk.load("rauha", components=raw, below_zero="eliminate")
     for seed in range(3):
         check_game(game, 4, seed)
+
+
+@pytest.mark.parametrize("reading", ["auto_play", "remove_seat_at_round_end"])
+def test_when_all_are_put_out_in_one_scoring_the_best_of_them_wins(reading):
+    game = bk.load("rauha", components=house(taking), below_zero="eliminate", player_leaves=reading)
+    story = Story("conflict_10_water_compare", game)
+    for seat in (A, B, C):
+        story.give(seat, energy=0, height=seat).cards(seat, c11="A1-25").spore(seat, "1,1")
+    story.play("continue")
+    for _ in (A, B, C):
+        story.play_until(agenda.AskScore).play("activate 1,1")
+    story.play_until(type(None))
+    assert story.state.out == (A, B, C)
+    result = story.game.result(story.state)
+    assert result.winners == (A,) and max(result.scores) == result.scores[A] > 0
 
 
 def test_a_card_carried_on_the_satellite_of_a_player_put_out_goes_to_the_black_hole():
