@@ -53,6 +53,14 @@ def at_least(least: int, **numbers: object) -> None:
             raise OptionError(message("field.least", where=name, value=value, least=least))
 
 
+class EngineError(BoardkitError):
+    """A folder of a game that cannot be used; `problems` names the file and what is missing or wrong in it."""
+
+    def __init__(self, game: str, problems: Iterable[str]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(message("problems.engine", game=game, problems=listed(self.problems, "list.line")))
+
+
 class NotationError(BoardkitError):
     """Text that is not the notation of a move."""
 

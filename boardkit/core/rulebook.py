@@ -13,6 +13,9 @@ from boardkit.core.messages import message
 
 ACTING = frozenset({"setup", "permission", "effect", "scoring"})
 """Kinds of rule without which some event or violation would be missing; the others explain."""
+KINDS = (*sorted(ACTING), "component", "definition", "table")
+SCOPES = ("setup", "play", "scoring")
+"""When the reading of a ruling can matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +130,7 @@ class Rulings(Mapping[str, Ruling]):
         self.preset = preset
         self._document = document
         key = "default" if preset == "rulebook" else "notes"
-        self._rulings = {name: _ruling(name, entry, entry[key]) for name, entry in document["rulings"].items()}
+        self._rulings = {name: _ruling(name, entry, entry[key]) for name, entry in document.get("rulings", {}).items()}
         for name, value in (changes or {}).items():
             self._rulings[name] = self._changed(name, value)
 
@@ -136,9 +139,9 @@ class Rulings(Mapping[str, Ruling]):
             raise OptionError(message("no.ruling", name=name, close=close_matches(name, self._rulings)))
         ruling = self._rulings[name]
         for reading in ruling.readings:
-            if value is reading or (not isinstance(value, bool) and str(value) == _key(reading)):
+            if value is reading or (not isinstance(value, bool) and str(value) == key_of(reading)):
                 return replace(ruling, value=reading)
-        names = [_key(reading) for reading in ruling.readings]
+        names = [key_of(reading) for reading in ruling.readings]
         raise OptionError(message("no.reading", ruling=name, name=value, close=close_matches(value, names)))
 
     def __getitem__(self, name: str) -> Ruling:
@@ -164,7 +167,8 @@ class Rulings(Mapping[str, Ruling]):
         return SimpleNamespace(**{name: ruling.value for name, ruling in self.items()})
 
 
-def _key(value: Any) -> str:
+def key_of(value: Any) -> str:
+    """How a reading is written in the data."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
