@@ -107,6 +107,24 @@ def test_a_gleaner_and_a_sparkling_add_in_their_season():
     assert goods(session) == {"herb": 3, "berry": 1} and session.state.used[0] == ("C_SPR_sparkling",)
 
 
+def test_a_creature_takes_one_die_a_round_even_if_the_die_leaves():
+    text = '[seats.A]\npool = ["herb", "herb", "fire"]\ntrained = ["C_SPR_perch"]\nhand = ["P16"]\n'
+    session = position(spot("herb", text))
+    for move in ("at C_SPR_perch", "drink P16"):
+        session.play(move)
+    assert stack(session, "C_SPR_perch") == () and session.state.points[0] == 2
+    again = position(spot("herb", text.replace("hand", 'used = ["C_SPR_perch"]\nhand')))
+    assert why(again, "at C_SPR_perch") == {"R9.8"} and "at C_SPR_perch" not in legal(again)
+    assert session.state.used[0] == ("C_SPR_perch",)
+
+
+def test_a_slot_is_scorched_where_the_village_says_so():
+    text = 'side = "night"\n[seats.A]\npool = ["fire", "herb"]\n'
+    session = position(spot("fire", text))
+    session.play("at N3")
+    assert why(session, "stop") == {"R8.4"} and "scorch F01.1" in legal(session)
+
+
 # Turn and potions
 
 
