@@ -247,6 +247,8 @@ def give_back(table: Table, move: moves.Return) -> None:
 
 
 def _scorch(table: Table, task: agenda.Effects, effect: Effect, rule: str) -> Follow:
+    if task.source in table.data.spaces:
+        return (agenda.AskScorch(task.seat, effect.amount, effect.season, True, "R8.4"),)
     return (agenda.AskScorch(task.seat, effect.amount, effect.season, task.must),)
 
 
