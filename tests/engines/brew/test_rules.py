@@ -196,6 +196,21 @@ def test_a_reserved_potion_is_brewed_by_its_owner_only():
     assert session.state.hands[0] == ("P03",) and len(session.state.market) == 4
 
 
+def test_the_potion_that_is_being_drunk_is_not_shuffled_into_a_new_deck():
+    text = (
+        TURN
+        + 'market = ["P01", "P08", "P13"]\npotions_unseen = []\n[seats.A]\npool = ["wind", "wind"]\nhand = ["P05"]\n'
+    )
+    session = position(text + '[seats.B]\ndrunk = ["P03"]\n')
+    for move in ("drink P05", "at D4", "potion P03"):
+        session.play(move)
+    assert fired(session, "DeckReshuffled")[0].count == 1
+    assert legal(session) == {f"reserve {card}" for card in ("P01", "P03", "P08", "P13")}
+    assert session.state.drunk == ((), ()) and session.state.noted == (0, 1)
+    session.play("reserve P13")
+    assert session.state.drunk[0] == ("P05",) and session.state.hands[0] == ()
+
+
 def test_of_two_equal_potions_the_player_says_which_is_brewed():
     text = (
         TURN
