@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardkit.core.data import Decision, Event, Move, letter
 from boardkit.core.hidden import Hidden
-from boardkit.core.languages import checked
+from boardkit.core.languages import checked, closed
 from boardkit.core.tallies import Part
 from boardkit.core.violations import Violation
 
@@ -48,7 +48,7 @@ def _facts(thing: Any) -> dict[str, Any]:
 
 def _say(game: Game, key: str, facts: Mapping[str, Any], lang: str) -> str:
     values = {name: _spoken(game, name, value, lang) for name, value in facts.items()}
-    return game.texts.say(key, lang, values)
+    return closed(game.texts.say(key, lang, values), lang)
 
 
 def _spoken(game: Game, name: str, value: Any, lang: str) -> Any:

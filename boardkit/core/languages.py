@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -11,6 +12,8 @@ from string import Formatter
 from typing import Any
 
 LANGUAGES = ("en", "zh-TW")
+_HAN = "".join(f"{chr(low)}-{chr(high)}" for low, high in ((0x3000, 0x303F), (0x3400, 0x9FFF), (0xFF00, 0xFFEF)))
+_SPACE_IN_HAN = re.compile(f"(?<=[{_HAN}]) (?=[{_HAN}])")
 
 
 def checked(lang: str) -> str:
@@ -35,6 +38,15 @@ def html_lang(lang: str) -> str:
 def language() -> str:
     """The language of the notebook that is running: that of its folder, English unless the folder is ``zh-TW``."""
     return "zh-TW" if "zh-TW" in Path.cwd().parts else "en"
+
+
+def closed(text: str, lang: str) -> str:
+    """Chinese without spaces inside: a template with spaces for a Latin value is right for one in Chinese, too.
+
+    >>> closed("放到 春之棲木獸 上", "zh-TW"), closed("放到 F06.4 上", "zh-TW")
+    ('放到春之棲木獸上', '放到 F06.4 上')
+    """
+    return _SPACE_IN_HAN.sub("", text) if lang == "zh-TW" else text
 
 
 class _Plural(Formatter):

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import boardkit as bk
-from boardkit.core.languages import LANGUAGES
+from boardkit.core.languages import LANGUAGES, closed
 from contract.checks import by_game, loaded
 from contract.wording import FAULTS, faults, placeholders, wording
 
@@ -87,7 +87,8 @@ def test_every_text_reads_well_whatever_its_facts(name, key, lang):
     choices = {fact: words.samples(key, fact) for fact in placeholders(words.texts[key][lang])}
     for turn in range(max(map(len, choices.values()), default=1)):
         facts = {fact: words.spoken(fact, values[turn % len(values)], lang) for fact, values in choices.items()}
-        assert not words.faults(words.game.texts.say(key, lang, facts), lang, stop=key.startswith("violation."))
+        text = closed(words.game.texts.say(key, lang, facts), lang)
+        assert not words.faults(text, lang, stop=key.startswith("violation."))
 
 
 @by_language

@@ -46,7 +46,7 @@ class NextTurn(Task):
 
 @record
 class Effects(Task):
-    """The effects of a potion, village space or creature from number `index` on.
+    """The effects of a potion, village space or creature from number `index` on; after them a potion is laid down.
 
     must   whether the first of them was the reason for using it and has to be carried out (R11.5)
     """

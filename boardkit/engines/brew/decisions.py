@@ -141,12 +141,16 @@ class AskReserve(Decision):
 
 @record
 class AskScorch(Decision):
-    """Which slot is scorched; `left` may be; only in forests of the season, if one is named."""
+    """Which slot is scorched; `left` may be; only in forests of the season, if one is named.
+
+    must     whether it has to be done, by the rule `cited`
+    """
 
     seat: int
     left: int
     season: str = ""
     must: bool = False
+    cited: str = "R11.5"
     name: ClassVar[str] = "scorch"
     rule: ClassVar[str] = "R10.1"
     accepts = (moves.Scorch, moves.Stop)

@@ -35,12 +35,15 @@ def cited(table: Table, source: str, kind: str) -> str:
 
 def effects(table: Table, task: agenda.Effects) -> None:
     """The next effect of a potion, village space or creature; what can do nothing is passed over (R8.4)."""
-    listed = table.data.effects[task.source]
+    listed, potion = table.data.effects[task.source], task.source in table.data.potions
     if task.index >= len(listed):
         table.then()
+        if potion:
+            table.emit(events.PotionLaidDown("R11.4", task.seat, task.source))
         return
     effect = listed[task.index]
-    rest = (agenda.Effects(task.seat, task.source, task.index + 1),) if task.index + 1 < len(listed) else ()
+    more = potion or task.index + 1 < len(listed)
+    rest = (agenda.Effects(task.seat, task.source, task.index + 1),) if more else ()
     rule = cited(table, task.source, effect.kind)
     turn = agenda.turn_of(table.state.pending)
     if can(table, table.state, task.seat, effect, turn is None or turn.placed):
@@ -247,6 +250,8 @@ def give_back(table: Table, move: moves.Return) -> None:
 
 
 def _scorch(table: Table, task: agenda.Effects, effect: Effect, rule: str) -> Follow:
+    if task.source in table.data.spaces:
+        return (agenda.AskScorch(task.seat, effect.amount, effect.season, True, "R8.4"),)
     return (agenda.AskScorch(task.seat, effect.amount, effect.season, task.must),)
 
 

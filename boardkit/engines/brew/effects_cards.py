@@ -120,9 +120,9 @@ def _refund(table: Table, seat: int, paid: int) -> None:
 
 
 def drink(table: Table, move: moves.Drink) -> None:
-    """R11.4."""
+    """R11.4: the ability first, then the card is laid down, so that it is not yet among those of a new deck (R11.8)."""
     ask = table.state.pending[-1]
-    table.emit(events.PotionDrunk("R11.4", ask.seat, move.card))
+    table.tell(events.PotionDrunk, "R11.4", ask.seat, move.card)
     table.then(agenda.AskTurn(ask.seat, ask.placed, ask.brewed, True), agenda.Effects(ask.seat, move.card, 0, True))
 
 

@@ -242,9 +242,21 @@ class PotionReserved(Event):
 
 @record
 class PotionDrunk(Event):
+    """Its ability is about to be carried out; till then the card stays where it is."""
+
     rule: str
     seat: int
     card: str
+
+
+@record
+class PotionLaidDown(Event):
+    """The card of a potion whose ability has been carried out goes under its owner's board."""
+
+    rule: str
+    seat: int
+    card: str
+    quiet: ClassVar[bool] = True
 
     def reduce(self, state: State) -> None:
         seat = self.seat

@@ -186,9 +186,13 @@ class DieToVillage(DiePlaced):
 
 @record
 class DieToCreature(DiePlaced):
-    """The same, on a creature's die space; `card` is the creature."""
+    """The same, on a creature's die space; `card` is the creature, which takes no other die this round."""
 
     card: str = ""
+
+    def reduce(self, state: State) -> None:
+        DiePlaced.reduce(self, state)
+        state.used = put(state.used, self.seat, joined(state.used[self.seat], self.card))
 
 
 @record

@@ -45,9 +45,11 @@ def end(game: Engine, state: State, move: moves.End) -> Found:
 
 
 def stop(game: Engine, state: State, move: moves.Stop) -> Found:
-    """R11.5: the reason for drinking a potion, or for using a creature, has to be carried out."""
-    if getattr(state.pending[-1], "must", False):
-        yield Violation("R11.5", "must_do_one")
+    """R11.5: the reason for drinking a potion or using a creature has to be carried out; R8.4: so has an action."""
+    ask = state.pending[-1]
+    if getattr(ask, "must", False):
+        of_space = getattr(ask, "cited", "") == "R8.4"
+        yield Violation("R8.4", "space_acts") if of_space else Violation("R11.5", "must_do_one")
 
 
 # Potions

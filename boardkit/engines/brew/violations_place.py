@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from boardkit.core.violations import Violation
 from boardkit.engines.brew import agenda, moves
 from boardkit.engines.brew.components import BASIC
-from boardkit.engines.brew.queries import BERRY, power, waiver
+from boardkit.engines.brew.queries import BERRY, power, spent, waiver
 from boardkit.engines.brew.state import ELEMENT_DICE, KIND, OWNER, State
 from boardkit.engines.brew.tuples import ordered
 
@@ -324,6 +324,8 @@ def _creature(game: Engine, state: State, seat: int, face: str, number: int) -> 
     creature = game.data.creatures[game.data.place_ids[number]]
     if creature.id not in state.trained[seat]:
         yield Violation("R9.8", "not_your_creature", card=creature.id)
+    elif spent(state, seat, creature.id) and not state.stacks[number]:
+        yield Violation("R9.8", "die_space_used", card=creature.id)
     kind = "element" if face in ELEMENT_DICE else "forage"
     if creature.die_space not in ("any", kind):
         yield Violation("R9.8", "creature_refuses_die", card=creature.id, face=face)

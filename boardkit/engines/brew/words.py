@@ -1,4 +1,4 @@
-"""How values are said: a place as "F06.4", a die as "A's herb", a card by its name."""
+"""How values are said: a place as "F06.4" or by the creature it lies on, a die as "A's herb", a card by its name."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def word(game: Engine, field: str, value: Any, lang: str) -> str:
     if isinstance(value, tuple | list):
         return _listed(game, field, value, lang)
     if field in ("place", "source") and isinstance(value, int):
-        return game.data.place_ids[value]
-    if field in _DICE and value in OWNER:
-        return die(game, value, lang)
-    if field in ("card", "cards", "source", "forest") and isinstance(value, str):
+        return card(game, game.data.place_ids[value], lang)
+    if field in _DICE and isinstance(value, str):
+        return die(game, value, lang) if value in OWNER else _address(game, value, lang)
+    if field in ("card", "cards", "source", "spot", "forest") and isinstance(value, str):
         return card(game, value, lang)
     if field in _WORDS and isinstance(value, str):
         return game.texts.say(f"word.{value}", lang) if value else ""
@@ -53,8 +53,14 @@ def die(game: Engine, value: str, lang: str) -> str:
     return game.texts.say("word.forage_die", lang, {"letter": LETTERS[OWNER[value]], "face": shown})
 
 
+def _address(game: Engine, value: str, lang: str) -> str:
+    """Where a die lies, with its level from the bottom; a creature holds one die, so that no level needs saying."""
+    place, _, _ = value.rpartition("/")
+    return card(game, place, lang) if place in game.data.creatures else value
+
+
 def card(game: Engine, value: str, lang: str) -> str:
-    """A potion or creature with its name; a forest by its id."""
+    """A potion or creature with its name; a forest, slot or space by its id."""
     found = game.data.potions.get(value) or game.data.creatures.get(value)
     if found is None:
         return value

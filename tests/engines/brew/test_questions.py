@@ -41,7 +41,7 @@ def test_the_picture_of_a_forest_question_keeps_the_comparison_back():
 
 def test_a_placement_costs_what_leaves_the_goods_of_the_player():
     answers = set()
-    for question, state, right in asked(GAME, "placing_cost"):
+    for question, state, right in asked(GAME, "placing_cost", times=48):
         answers.add("token" if right in KINDS else right)
         move, seat = GAME.parse(question.move), state.pending[-1].seat
         assert (right == "forbidden") == bool(GAME.explain(state, move))

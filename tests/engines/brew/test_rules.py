@@ -107,6 +107,24 @@ def test_a_gleaner_and_a_sparkling_add_in_their_season():
     assert goods(session) == {"herb": 3, "berry": 1} and session.state.used[0] == ("C_SPR_sparkling",)
 
 
+def test_a_creature_takes_one_die_a_round_even_if_the_die_leaves():
+    text = '[seats.A]\npool = ["herb", "herb", "fire"]\ntrained = ["C_SPR_perch"]\nhand = ["P16"]\n'
+    session = position(spot("herb", text))
+    for move in ("at C_SPR_perch", "drink P16"):
+        session.play(move)
+    assert stack(session, "C_SPR_perch") == () and session.state.points[0] == 2
+    again = position(spot("herb", text.replace("hand", 'used = ["C_SPR_perch"]\nhand')))
+    assert why(again, "at C_SPR_perch") == {"R9.8"} and "at C_SPR_perch" not in legal(again)
+    assert session.state.used[0] == ("C_SPR_perch",)
+
+
+def test_a_slot_is_scorched_where_the_village_says_so():
+    text = 'side = "night"\n[seats.A]\npool = ["fire", "herb"]\n'
+    session = position(spot("fire", text))
+    session.play("at N3")
+    assert why(session, "stop") == {"R8.4"} and "scorch F01.1" in legal(session)
+
+
 # Turn and potions
 
 
@@ -176,6 +194,21 @@ def test_a_reserved_potion_is_brewed_by_its_owner_only():
     session = position(TURN + '[seats.A]\npool = ["fire", "herb"]\nherb = 3\nreserved = ["P03"]\n')
     session.play("brew_reserved P03 herb,herb")
     assert session.state.hands[0] == ("P03",) and len(session.state.market) == 4
+
+
+def test_the_potion_that_is_being_drunk_is_not_shuffled_into_a_new_deck():
+    text = (
+        TURN
+        + 'market = ["P01", "P08", "P13"]\npotions_unseen = []\n[seats.A]\npool = ["wind", "wind"]\nhand = ["P05"]\n'
+    )
+    session = position(text + '[seats.B]\ndrunk = ["P03"]\n')
+    for move in ("drink P05", "at D4", "potion P03"):
+        session.play(move)
+    assert fired(session, "DeckReshuffled")[0].count == 1
+    assert legal(session) == {f"reserve {card}" for card in ("P01", "P03", "P08", "P13")}
+    assert session.state.drunk == ((), ()) and session.state.noted == (0, 1)
+    session.play("reserve P13")
+    assert session.state.drunk[0] == ("P05",) and session.state.hands[0] == ()
 
 
 def test_of_two_equal_potions_the_player_says_which_is_brewed():
