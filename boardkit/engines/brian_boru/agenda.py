@@ -64,14 +64,14 @@ class Action(Task):
     """Symbols of an action still to be resolved (R7.1).
 
     start    the seat's space on the marriage track when the action began
-    bought   a symbol whose extras are asked for at the end (`extra_purchase_timing`)
+    bought   symbols whose extras are asked for at the end (`extra_purchase_timing`)
     """
 
     seat: int
     card: int
     left: tuple[str, ...]
     start: int
-    bought: str = ""
+    bought: tuple[str, ...] = ()
     name: ClassVar[str] = "action"
 
 

@@ -34,10 +34,12 @@ def _all_defects(game: Engine, state: State) -> Iterator[str]:
     for space, count in taken.items():
         if count > 1:
             yield message("position.shared_space", count=count, space=space)
-    wives = Counter(card for cards in state.wives for card in cards)
-    for card, count in wives.items():
-        if count > 1 or card == state.marriage or card in state.marriages_unseen:
+    seen = Counter(card for cards in ((state.marriage,), *state.wives) for card in cards if card)
+    for card, count in seen.items():
+        if count > 1 or card in state.marriages_unseen:
             yield message("position.two_wives", card=card)
+    if state.pile and game.data.princess in seen:
+        yield message("position.princess_early", pile=state.pile)
     if bool(state.princess) != (state.princess_seat != NOBODY):
         yield message("position.princess")
     for frame in state.pending:

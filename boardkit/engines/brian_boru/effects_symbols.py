@@ -27,13 +27,15 @@ def action(table: Table, task: agenda.Action, *below: Frame) -> None:
         if ask is None:
             continue
         if type(ask) is agenda.AskExtra and table.readings.extra_purchase_timing == "whole_action":
-            bought = symbol
+            bought = tuple(dict.fromkeys((*bought, symbol)))
             continue
         table.then(*below, agenda.Action(seat, task.card, left, task.start, bought), ask)
         return
-    if bought and most_extras(table.data, table.state, seat, bought):
-        table.then(*below, agenda.Action(seat, task.card, (), task.start), agenda.AskExtra(seat, bought))
-        return
+    for place, symbol in enumerate(bought):
+        if most_extras(table.data, table.state, seat, symbol):
+            rest = agenda.Action(seat, task.card, (), task.start, bought[place + 1 :])
+            table.then(*below, rest, agenda.AskExtra(seat, symbol))
+            return
     _settle_on_track(table, seat, task.start)
     table.emit(events.CardDiscarded("R6.6", seat, task.card))
     table.then(*below)

@@ -254,7 +254,7 @@ def _card(game: Engine) -> Any:
 
 def spell(game: Engine, field: str, value: Any) -> Any:
     """How a field of an agenda entry is written."""
-    if field in ("seats", "left"):
+    if field in ("seats", "left", "bought"):
         return [letter(seat) for seat in value] if field == "seats" else list(value)
     if field in ("seat", "chooser", "built", "loser", "married"):
         return letter(value) if value != NOBODY else ""
@@ -265,7 +265,7 @@ def spell(game: Engine, field: str, value: Any) -> Any:
 
 def unspell(game: Engine, field: str, text: Any) -> Any:
     """The value that a written field means; raises `ValueError`."""
-    if field in ("seats", "left") and not isinstance(text, list):
+    if field in ("seats", "left", "bought") and not isinstance(text, list):
         raise ValueError(message("position.list", field=field, value=text))
     if field == "seats":
         return tuple(read_seat(item) for item in text)
@@ -281,7 +281,9 @@ def unspell(game: Engine, field: str, text: Any) -> Any:
         return _card(game)(text)
     if field == "left":
         return tuple(map(one_of(CARD_SYMBOLS), text))
-    if field in ("symbol", "bought"):
+    if field == "bought":
+        return tuple(map(one_of(tuple(EXTRA_RULE)), text))
+    if field == "symbol":
         return one_of(tuple(EXTRA_RULE))(text)
     if field == "cited":
         return one_of(("R10.1", "R10.3"))(text)

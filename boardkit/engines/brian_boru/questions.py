@@ -154,13 +154,15 @@ def _raiders(state: State) -> Say:
 
 
 def viking_losers(game: Engine, state: State, rng: Random) -> Asked | None:
-    """Who loses a town to the Vikings (R9.1, R9.2)."""
+    """Who loses a town to the Vikings (R9.1, R9.2, R9.4)."""
     found = _battle(game, state)
     if not found:
         return None
     supposed, step = found
     event = next(e for e in step.events if isinstance(e, events.VikingsBreakThrough | events.VikingsRepelled))
-    right = tuple(sorted(event.seats)) if isinstance(event, events.VikingsBreakThrough) else ()
+    due = tuple(sorted(event.seats)) if isinstance(event, events.VikingsBreakThrough) else ()
+    right = tuple(seat for seat in due if state.controlled(seat))
+    why = (_raiders(state), *(Say("loss.no_town", seat=seat) for seat in due if seat not in right))
     seats, fewest = range(state.players), min(state.raiders)
     ranked = sorted(seats, key=lambda seat: state.raiders[seat])
     guesses = [
@@ -169,8 +171,8 @@ def viking_losers(game: Engine, state: State, rng: Random) -> Asked | None:
         tuple(seat for seat in seats if state.raiders[seat] < max(state.raiders)),
         (state.marker,), tuple(seat for seat in seats if state.raiders[seat] == fewest), (), tuple(seats),
     ]  # fmt: skip
-    wrong = [_seats(guess, _raiders(state)) for guess in dict.fromkeys(guesses) if guess != right]
-    return Asked(Say("loss.ask"), (_seats(right, event),), tuple(wrong), (event, _raiders(state)), supposed)
+    wrong = [_seats(guess, *why) for guess in dict.fromkeys(guesses) if guess != right]
+    return Asked(Say("loss.ask"), (_seats(right, event),), tuple(wrong), (event, *why), supposed)
 
 
 def loss_chooser(game: Engine, state: State, rng: Random) -> Asked | None:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import boardkit as bk
+from boardkit.engines.brian_boru.agenda import AskLose
+from boardkit.engines.brian_boru.questions import viking_losers
 from boardkit.engines.brian_boru.state import FACE_DOWN, NOBODY, ON_BOARD
+from engines.brian_boru.story import A, C, Story
 from engines.quizzes import asked
 
 GAME = bk.load("brian_boru")
@@ -101,6 +106,15 @@ def test_those_with_the_fewest_raiders_lose_a_town_while_vikings_are_left():
     for _, state, right in asked(GAME, "viking_losers"):
         fewest = [seat for seat in range(state.players) if state.raiders[seat] == min(state.raiders)]
         assert right == (fewest if state.area else [])
+
+
+def test_whoever_controls_no_town_is_not_among_those_who_lose_one():
+    """C has the fewest raiders, but both towns with C's discs are under the Vikings: A, who has as few, loses alone."""
+    state = Story("ec_39").give(A, raiders=0).play_until(AskLose).state
+    assert state.raiders == (0, 3, 0) and not state.controlled(C)
+    found = viking_losers(GAME, state, Random(0))
+    assert [option.value for option in found.right] == [[A]]
+    assert [A, C] in [option.value for option in found.wrong]
 
 
 def test_the_one_alone_with_the_most_raiders_chooses():

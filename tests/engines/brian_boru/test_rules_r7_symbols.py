@@ -113,6 +113,19 @@ def test_r7_15_a_coin_that_comes_later_does_not_pay_for_an_extra(card):
     loose.play("extra 1").happened(ev.CoinsPaid("R7.15", B, 2), ev.CardDiscarded("R6.6", B, card))
 
 
+def test_r7_15_extras_of_every_suit_of_an_action_are_offered_at_its_end():
+    """No printed card has two suits, but one of an own data file may; the expansion in between has the first say."""
+    own = raw_components()
+    own["action_cards"][5]["secondary"][0] = ["church", "raider", "church", "expand", "coin"]
+    game = bk.load("brian_boru", components=own, extra_purchase_timing="whole_action")
+    story = about_to_act(6, game=game, coins=8)
+    story.state.played = ()
+    story.play("continue", "act 1")
+    assert story.asks.name == "expand" and game.scenario(game.dump(story.state)) == story.state
+    story.play("expand none", "extra 2", "extra 1")
+    assert (story.state.church[B], story.state.raiders[B], story.state.coins[B]) == (4, 2, 3)
+
+
 # R7.2 to R7.5: town, coin, pay, renown
 
 

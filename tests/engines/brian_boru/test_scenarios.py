@@ -75,6 +75,12 @@ def test_a_scenario_that_is_not_shipped_is_answered_with_the_right_names():
         ('monasteries = ["S3"]', 'monasteries = ["D3"]', "towns: D3 has a monastery or a Viking control"),
         ('marriages = ["brigid"]', 'marriages = ["brigit"]', "item 1: 'brigit' is unknown; did you mean brigid?"),
         ("pile = 1", 'pile = 1\nmarriage = "brigid"', "marriages: brigid is in two places"),
+        ("pile = 1", 'pile = 1\nmarriage = "estrid"', "pile is 1, but the Princess of Denmark, its last card, has"),
+        ('marriages = ["brigid"]', 'marriages = ["estrid"]', "pile is 1, but the Princess of Denmark, its last card"),
+        (
+            "pile = 1", 'pile = 1\nmarriage = "niall"\nmarriages_unseen = ["aoife", "niall"]',
+            "marriages: niall is in two places",
+        ),
         ("pile = 1", 'pile = 1\nprincess = "military"', "princess and princess_seat must be given together"),
         ('agenda = ["battle"]', 'agenda = ["batle"]', "there is nothing called 'batle' to do; did you mean battle"),
         ('agenda = ["battle"]', 'agenda = [{do = "lose", seat = "A"}]', "agenda, item 1: lose needs 'loser'"),
