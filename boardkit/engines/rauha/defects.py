@@ -16,14 +16,9 @@ if TYPE_CHECKING:
     from boardkit.engines.rauha import Engine
 
 AT_NOTCH = (
-    agenda.AskChoose,
-    agenda.AskPlace,
-    agenda.AskActivate,
-    agenda.Turn,
-    agenda.Round,
-    agenda.Resolving,
-    agenda.Moving,
-)
+    agenda.Round, agenda.DrawDeal, agenda.Turn, agenda.AskChoose, agenda.DrawCard, agenda.Resolving, agenda.AskPlace,
+    agenda.AskMoveSpore, agenda.Welcoming, agenda.AskWelcome, agenda.Activating, agenda.AskActivate, agenda.Moving,
+)  # fmt: skip
 AT_CORNER = (agenda.ScoringPhase, agenda.Scoring, agenda.AskScore, agenda.Water, agenda.RoundEnd)
 
 
@@ -95,13 +90,17 @@ def _stack_defects(state: State) -> Iterator[str]:
 
 def _agenda_defects(game: Engine, state: State) -> Iterator[str]:
     top: Any = state.pending[-1] if state.pending else None
+    if top is None and not state.winners:
+        yield message("position.empty_agenda")
     if top is None or isinstance(top, agenda.DrawStack):
         return
     kind = game.data.track[state.stop].kind if state.stop >= 0 else ""
+    elsewhere = AT_CORNER if kind == "notch" else AT_NOTCH
+    out_of_place = next((frame for frame in reversed(state.pending) if isinstance(frame, elsewhere)), None)
     if not kind:
         yield message("position.avatar", last=len(game.data.track))
-    elif (isinstance(top, AT_NOTCH) and kind != "notch") or (isinstance(top, AT_CORNER) and kind != "corner"):
-        yield message("position.avatar_at_corner" if kind == "corner" else "position.avatar_at_notch", entry=top.name)
+    elif out_of_place is not None:
+        yield message(f"position.avatar_at_{kind}", entry=out_of_place.name)
     else:
         yield from _hand_defects(game, state)
         for cell in state.fresh:

@@ -78,7 +78,7 @@ def determinize(game: Engine, view: View, rng: Random) -> State:
     older = len(pools[0]) - len(state.decks[0])
     ages = _ages(game, state, view.seat, chosen, older, rng)
     state.lost = tuple(
-        (pools[ages.pop(("lost", number), 0)].pop() if isinstance(card, Hidden) else card, seats)
+        (_drawn(pools, ages.pop(("lost", number), 0)) if isinstance(card, Hidden) else card, seats)
         for number, (card, seats) in enumerate(state.lost)
     )
     for satellite in range(len(state.piles)):
@@ -145,6 +145,11 @@ def _may_hold_older(data: Data, known: list[str], unknown: int) -> bool:
     return unknown > 0 and all(data.biomes[card].age == 2 for card in known)
 
 
+def _drawn(pools: list[list[str]], age: int) -> str:
+    """A card of an age (from 0); of the other where none is left, as in a typed-in position with cards to come."""
+    return (pools[age] or pools[1 - age]).pop()
+
+
 def _fill(
     game: Engine, state: State, seat: int | None, satellite: int, chosen: dict[int, int], pools: list[list[str]],
     older: int, rng: Random,
@@ -154,8 +159,7 @@ def _fill(
     if not cards and not unknown:
         return
     for number in range(unknown):
-        young = pools[1] if number >= older and pools[1] else pools[0]
-        cards.append(young.pop())
+        cards.append(_drawn(pools, 1 if number >= older else 0))
     chooser = chosen.get(satellite)
     if chooser is not None and isinstance(state.picks[chooser], Hidden):
         pick = rng.choice(_plausible(game, state, chooser, sorted(cards)))

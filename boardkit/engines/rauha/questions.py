@@ -31,23 +31,28 @@ def _top(state: State, *wanted: Any) -> Any:
 
 
 def _placements(game: Engine, state: State, rng: Random) -> Iterator[Any]:
-    """Legal placements in any order, each with the events of its third step."""
+    """Legal placements in any order, each with the events of its third step; none that leaves a choice (R6.8)."""
     if not _top(state, agenda.AskPlace):
         return
     found = [move for move in game.legal_moves(state) if isinstance(move, moves.Place)]
     for move in rng.sample(found, len(found)):
-        yield move, game.apply(state, move).events
+        after, happened = game.apply(state, move)
+        if not _top(after, agenda.AskWelcome):
+            yield move, happened
+
+
+_OF_ENTITIES = (events.EntityWelcomed, events.EntityRewelcomed, events.EntityStays)
 
 
 def entity_brings(game: Engine, state: State, rng: Random) -> Asked | None:
     """Which entities a placement brings (R6.1 to R6.5)."""
     for move, happened in _placements(game, state, rng):
-        told = [e for e in happened if isinstance(e, events.EntityWelcomed | events.EntityStays)]
+        told = [event for event in happened if isinstance(event, _OF_ENTITIES)]
         if not told:
             continue
         seat, cell = state.pending[-1].seat, CELL_INDEX[move.cell]  # type: ignore[attr-defined]
         right = tuple(event.entity for event in told if isinstance(event, events.EntityWelcomed))
-        stays = {event.entity: event for event in told if isinstance(event, events.EntityStays)}
+        stays = {event.entity: event for event in told if event.entity not in right}
         others = rng.sample(range(len(state.holders)), len(state.holders))
         singles = [(entity,) for entity in (*stays, *right, *_shown(game.data, state.picks[seat][0]), *others)]
         guesses = dict.fromkeys([*singles[:2], (), *singles])
@@ -122,9 +127,11 @@ def turn_order(game: Engine, state: State, rng: Random) -> Asked | None:
     ranked = tuple(sorted(seats, key=lambda seat: -state.energy[seat]))
     last = seats.index(ranked[-1])
     guesses = {(order[0], *order[:0:-1]): "backwards", ranked: "by_score", seats: "first_seat"}
-    guesses[(*seats[last:], *seats[:last])] = "trailing"
+    behind = state.energy[ranked[-1]] < state.energy[ranked[0]]
+    guesses[(*seats[last:], *seats[:last])] = "trailing" if behind else "first_seat"
+    default = game.readings.turn_order == "clockwise_from_leader"  # what the remarks speak of
     wrong = [
-        Option(list(guess), Say("seats", seats=guess), (Say(f"order.{why}"),))
+        Option(list(guess), Say("seats", seats=guess), (Say(f"order.{why}"),) if default else ())
         for guess, why in guesses.items()
         if guess != order
     ]

@@ -82,6 +82,15 @@ def test_dealing_again_respects_what_is_known_of_a_pile_and_a_secret_choice():
     assert len(picks) == 3 and min(picks.values()) > 60, "each of the three is as likely"
 
 
+def test_cards_of_an_age_that_has_not_come_yet_can_be_dealt_again():
+    """Nobody plays up to such a position, but a person may set it up, and ask for advice."""
+    burnt = [f"A1-{number:02}" for number in range(1, 41)]
+    text = TABLE.replace("A1-", "A2-").replace("avatar = 1", f"avatar = 1\nblack_hole = {burnt}")
+    story = Story(text).play("continue")
+    dealt = story.game.determinize(story.game.view(story.state, A), Random(0))
+    assert [len(pile) for pile in dealt.piles] == [4, 4, 4] and dealt.piles[B] == story.state.piles[B]
+
+
 def test_the_left_over_card_is_known_to_the_two_users_of_its_satellite():
     for players in (2, 3, 5):
         for turn in random_turns(GAME, players, f"left over/{players}"):

@@ -106,13 +106,35 @@ FAULTS = {
     ),
     "corner": (
         position(PLACING, ("avatar = 9", "avatar = 8")),
-        "place cannot be next while the avatars are at a scoring corner",
-        "化身在計分角時，下一步不能是 place",
+        "place cannot come while the avatars are at a scoring corner",
+        "化身在計分角時，agenda 不能有 place",
     ),
     "notch": (
         position(SCORING, ("avatar = 4", "avatar = 5")),
-        "score cannot be next while the avatars are at a notch",
-        "化身在凹槽時，下一步不能是 score",
+        "score cannot come while the avatars are at a notch",
+        "化身在凹槽時，agenda 不能有 score",
+    ),
+    "a turn's frame at a corner": (
+        position(
+            PLACING,
+            (
+                'agenda = [{do = "place", seat = "A"}, "moving"]',
+                'agenda = [{do = "move_spore", seat = "A", cell = "0,0"}]',
+            ),
+            ("avatar = 9", "avatar = 16"),
+        ),
+        "move_spore cannot come while the avatars are at a scoring corner",
+        "化身在計分角時，agenda 不能有 move_spore",
+    ),
+    "a turn's frame below one of the scoring": (
+        position(SCORING, ('agenda = [{do = "score", seat = "A"}]', 'agenda = [{do = "score", seat = "A"}, "moving"]')),
+        "moving cannot come while the avatars are at a scoring corner",
+        "化身在計分角時，agenda 不能有 moving",
+    ),
+    "nothing to do": (
+        position(SCORING, ("agenda =", "# agenda =")),
+        "agenda is empty, but nobody has won",
+        "agenda 是空的，但還沒有人獲勝",
     ),
     "fresh": (added(SCORING, 'fresh = ["2,2"]'), "fresh: 2,2 has no spore", "fresh：2,2 沒有孢子"),
     "removed": (
