@@ -5,7 +5,7 @@ The tests of this folder, the rulings and the soak test ask the same functions.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from random import Random
@@ -65,6 +65,17 @@ def positions(name: str, players: int, seed: int = 0) -> tuple[Any, ...]:
     """Every position of a game, the end included."""
     turns = random_game(name, players, seed)
     return (*(turn.before for turn in turns), turns[-1].step.state)
+
+
+def spread(found: Sequence[Any], most: int) -> Sequence[Any]:
+    """About so many positions or turns from all along a game; every one where it is shorter."""
+    return found[:: max(1, len(found) // most)]
+
+
+def middle(name: str, players: int) -> Any:
+    """The position half-way through a game."""
+    found = positions(name, players)
+    return found[len(found) // 2]
 
 
 def shapes(parts: tuple[Any, ...]) -> Iterator[Any]:

@@ -76,7 +76,7 @@ def test_faults_are_noticed(lang, text):
 def test_all_that_random_games_say_reads_well(name, lang):
     words = wording(name)
     texts = {(words.game.describe(thing, lang), isinstance(thing, bk.Violation)) for thing in words.said}
-    assert len(texts) > 1_000
+    assert len(texts) > 100
     assert not [fault for text, stop in texts for fault in words.faults(text, lang, stop)][:20]
 
 

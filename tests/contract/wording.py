@@ -196,6 +196,7 @@ class Wording:
             "phase": set(self.game.phases().names),
             "flow": {f"{one}_{two}" for one, two in edges if one in forks},  # each way says when it is taken
             "group": verbs,
+            "score": {thing.reason for thing in self.said if isinstance(thing, bk.ScoreLine)},
             **self.own.sections,
         }
 
