@@ -12,11 +12,17 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class State(Protocol):
-        """What the core needs to know of a state; each engine writes its own."""
+        """What the core needs to know of a state; each engine writes its own.
+
+        `points` may be left out where the engine has a method of that name; a game of rounds counts them in `round`.
+        """
 
         players: int
         phase: str
         pending: tuple[Frame, ...]
+        points: tuple[int, ...]
+        winners: tuple[int, ...]
+        tie_breaks: tuple[str, ...]
 
         def copy(self) -> Any: ...
 
@@ -179,7 +185,7 @@ class Move:
         return letter(value) if name == "seat" else str(value)
 
     def handles(self) -> tuple[str, ...]:
-        """The board parts that this move is about, as `Shape.handle` names them."""
+        """The board parts that this move is about, as `Shape.handle` names them: kind and label, said by `word`."""
         return ()
 
     def redacted(self) -> str:

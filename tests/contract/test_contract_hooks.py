@@ -2,6 +2,7 @@
 
 import inspect
 from collections import Counter
+from dataclasses import fields
 from random import Random
 
 import pytest
@@ -42,6 +43,15 @@ def test_every_move_is_written_checked_and_carried_out_and_every_frame_is_known(
     assert set(game.listing) == set(game.decisions)
     assert set(game.notation) == {kind for decision in game.decisions for kind in decision.accepts}
     assert {*game.lazily, *game.drawing, *game.likely} <= set(game.listing)
+
+
+@by_table
+def test_a_state_has_what_the_core_reads_of_it(name, players):
+    game = loaded(name)
+    for state in (positions(name, players)[0], positions(name, players)[-1]):
+        missing = {"players", "phase", "pending", "winners", "tie_breaks"} - {field.name for field in fields(state)}
+        assert not missing, "see State in boardkit/core/data.py"
+        assert len(game.points(state)) in (0, players)
 
 
 def asked(game, players, *tables):
