@@ -125,7 +125,7 @@ class Decision(Frame):
     """The rule that asks."""
     accepts: ClassVar[tuple[type[Move], ...]] = ()
     is_choice: ClassVar[bool] = False
-    """True where the rules ask only if there is a choice; otherwise a single legal move is made without asking."""
+    """True where the rules ask only if there are two legal moves; otherwise one alone is made without asking."""
 
     def waiting(self) -> tuple[Any, ...]:
         return (self.seat,)  # type: ignore[attr-defined]
