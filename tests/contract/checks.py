@@ -85,6 +85,12 @@ def shapes(parts: tuple[Any, ...]) -> Iterator[Any]:
         yield from shapes(part.parts)
 
 
+def draws(name: str) -> bool:
+    """Whether chance has a say in the game."""
+    turns = random_game(name, loaded(name).player_counts[0])
+    return any(turn.seat == bk.CHANCE and not isinstance(turn.move, bk.Continue) for turn in turns)
+
+
 def viewers(players: int) -> tuple[int | None, ...]:
     """All seats and a spectator."""
     return (*range(players), None)
@@ -122,7 +128,7 @@ def is_lawful(game: bk.Game, state: Any) -> None:
     for move in candidates:
         assert game.is_legal(state, move) == (not game.explain(state, move))
     if game.to_move(state) not in (None, bk.CHANCE):
-        assert len(legal) >= 2, "who has no choice is not asked"
+        assert len(legal) >= 2, "who has no choice is not asked; `is_choice` is only for questions that leave one"
 
 
 def is_forbidden_or_legal(game: bk.Game, state: Any, move: bk.Move) -> bool:

@@ -69,7 +69,7 @@ def test_a_move_of_a_kind_that_is_not_asked_for_is_refused(name, players):
     kinds = {type(turn.move): turn.move for turn in random_game(name, players, 0)}
     refused = 0
     for state in spread(positions(name, players, 1), 35):
-        accepted = state.pending[-1].accepts if state.pending else ()
+        accepted = getattr(state.pending[-1], "accepts", (bk.Continue,)) if state.pending else ()
         for kind, move in kinds.items():
             if kind not in accepted:
                 refused += 1
@@ -190,7 +190,7 @@ def test_chances_outcomes_are_legal_distinct_and_certain_to_happen(name, players
             assert all(game.is_legal(turn.before, move) for move in moves)
             assert sum(weight for _, weight in outcomes) == pytest.approx(1)
             assert all(weight > 0 for _, weight in outcomes)
-    assert drawn
+    assert drawn or not checks.draws(name)
 
 
 class EvenlySpread(Random):
@@ -217,7 +217,7 @@ def test_chance_draws_each_outcome_as_often_as_its_weight_says(name, players):
         drawn = Counter(game.sample_chance(turn.before, rng) for _ in range(count))
         for move, weight in outcomes:
             assert drawn[move] == pytest.approx(weight * count, abs=2), move
-    assert seen
+    assert seen or not checks.draws(name)
 
 
 @by_game
@@ -274,7 +274,7 @@ def test_observed_flow_is_the_declared_flow(name):
 def test_the_same_seed_gives_the_same_record_and_another_seed_another(name, players):
     records = [_played(name, players, seed).dumps() for seed in (7, 7, 8)]
     assert records[0] == records[1]
-    assert records[0] != records[2].replace("seed = 8", "seed = 7")
+    assert (records[0] != records[2].replace("seed = 8", "seed = 7")) == checks.draws(name)
 
 
 @every_game

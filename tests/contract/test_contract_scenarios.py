@@ -38,7 +38,7 @@ def test_the_empty_table_and_the_end_are_positions_too(name, players):
 @every_game
 def test_a_position_in_the_middle_of_a_move_is_the_same_and_goes_on_to_the_same_end(name, players):
     """After some of a move's events, "continue" resolves the rest."""
-    game, continued = loaded(name), 0
+    game, continued, paused = loaded(name), 0, 0
     for turn in spread(random_game(name, players), 40):
         state = turn.before.copy()
         for number, event in enumerate(turn.step.events, 1):
@@ -47,12 +47,13 @@ def test_a_position_in_the_middle_of_a_move_is_the_same_and_goes_on_to_the_same_
                 continue
             if not any(str(move) == "continue" for move in game.legal_moves(state)):
                 continue
+            paused += 1
             if game.problems(state):
                 continue
             checks.has_a_scenario(game, state.copy())
             assert game.apply(state, bk.Continue()).state == turn.step.state
             continued += 1
-    assert continued
+    assert continued or not paused
 
 
 @pytest.mark.parametrize("name", [name for name in bk.games() if loaded(name).rulings])
