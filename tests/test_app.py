@@ -12,6 +12,7 @@ import boardkit as bk
 from boardkit import app
 from boardkit.app.desk import Desk, texts
 from boardkit.core.languages import LANGUAGES
+from boardkit.widgets import exercise_data
 
 
 @pytest.fixture
@@ -83,6 +84,16 @@ def test_only_what_a_game_has_is_offered(desk, monkeypatch):
     assert "learn" not in dict(row(desk)["ways"])
     desk.act({"do": "way", "way": "learn"})
     assert type(desk.face).__name__ == "Explorer"
+
+
+def test_the_row_goes_back_to_play_for_a_game_that_has_no_exercises(desk, monkeypatch):
+    desk.act({"do": "way", "way": "practise"})
+    names = exercise_data.names
+    monkeypatch.setattr("boardkit.widgets.exercise_data.names", lambda game: () if game == "rauha" else names(game))
+    choose(desk, game="rauha")
+    assert row(desk)["way"] == "play" and "practise" not in dict(row(desk)["ways"])
+    desk.act({"do": "go"})
+    assert type(desk.face).__name__ == "Explorer" and desk.face.session.game.name == "rauha"
 
 
 def test_next_goes_through_the_exercises_and_round(desk):

@@ -51,6 +51,7 @@ def main() -> None:
     parser.add_argument("--to", type=Path, default=FOLDER, help="the folder to write to (default: that of the package)")
     parser.add_argument("--workers", type=int, default=-1, help="processes (default: one a core)")
     arguments = parser.parse_args()
+    arguments.to.mkdir(parents=True, exist_ok=True)
     make(arguments.games, QUICK if arguments.quick else FULL, arguments.to, arguments.workers, arguments.afresh)
 
 

@@ -80,6 +80,8 @@ class Desk(ipywidgets.VBox):
                 self._open()
             case {"do": "set", "name": str(name), "value": str(value)} if value in dict(self._fields().get(name, ())):
                 self.chosen[name] = value
+                if self.way not in self.ways():  # a game need not have lessons or exercises
+                    self.way = WAYS[0]
             case {"do": "go"}:
                 self._open()
             case {"do": "next"} if self.way == "practise":

@@ -12,11 +12,17 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class State(Protocol):
-        """What the core needs to know of a state; each engine writes its own."""
+        """What the core needs to know of a state; each engine writes its own.
+
+        `points` may be left out where the engine has a method of that name; a game of rounds counts them in `round`.
+        """
 
         players: int
         phase: str
         pending: tuple[Frame, ...]
+        points: tuple[int, ...]
+        winners: tuple[int, ...]
+        tie_breaks: tuple[str, ...]
 
         def copy(self) -> Any: ...
 
@@ -119,7 +125,7 @@ class Decision(Frame):
     """The rule that asks."""
     accepts: ClassVar[tuple[type[Move], ...]] = ()
     is_choice: ClassVar[bool] = False
-    """True where the rules ask only if there is a choice; otherwise a single legal move is made without asking."""
+    """True where the rules ask only if there are two legal moves; otherwise one alone is made without asking."""
 
     def waiting(self) -> tuple[Any, ...]:
         return (self.seat,)  # type: ignore[attr-defined]
@@ -179,7 +185,7 @@ class Move:
         return letter(value) if name == "seat" else str(value)
 
     def handles(self) -> tuple[str, ...]:
-        """The board parts that this move is about, as `Shape.handle` names them."""
+        """The board parts that this move is about, as `Shape.handle` names them: kind and label, said by `word`."""
         return ()
 
     def redacted(self) -> str:

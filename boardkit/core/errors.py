@@ -15,12 +15,14 @@ if TYPE_CHECKING:
 
 
 def close_matches(word: object, options: Iterable[object]) -> Message:
-    """A sentence offering the options that look like `word`, or all of them where none does.
+    """A sentence offering the options that look like `word`, or all where none does; or saying that there are none.
 
     >>> close_matches("munstre", ["munster", "leinster"])
     'did you mean munster?'
     """
     names = [str(option) for option in options]
+    if not names:
+        return message("close.none")
     near = difflib.get_close_matches(str(word), names, n=3, cutoff=0.6)
     if near:
         return message("close.near", names=listed(near, "list.or"))

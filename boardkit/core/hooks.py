@@ -48,6 +48,7 @@ FILES: Mapping[str, tuple[str, ...]] = {
     "tallies": ("tallies", "at_rest", "movable", "put"),
     "ordering": ("ordered_step", "orders_to_try"),
     "geography": ("map_data",),
+    "sheet": ("card_sheet",),
 }
 """File of an engine's folder to the hooks that may be found there; tables in capitals."""
 
@@ -172,8 +173,15 @@ class Hooks(ABC):
         return iter((Violation(top.rule, "not_now", verb=move.verb, asked=top.name),))
 
     def map_data(self, of: str, state: Any = None) -> Mapping[str, Any]:
-        """The map as plain data: `nodes` (id: attributes), `edges` (id, id, attributes), `graph` (of the whole)."""
+        """The map as plain data: `nodes` (id: attributes), `edges` (id, id, attributes), `graph` (of the whole).
+
+        The figures of maps draw the attributes that ``engines/brian_boru/geography.py`` gives.
+        """
         raise OptionError(message("no.map", game=self.name))
+
+    def card_sheet(self, lang: str = "en") -> Scene:
+        """All cards of a kind side by side, with what their symbols mean."""
+        raise OptionError(message("no.sheet", game=self.name))
 
     def pointed_at(self, state: Any, handle: str) -> Sequence[Move]:
         """Moves that a click on a board part may mean although they are not candidates, so that it can be explained."""

@@ -18,7 +18,8 @@ class Shape:
             ``line`` at (x1, y1, x2, y2) · ``polygon`` at (x1, y1, x2, y2, …) · ``text`` at (x, y),
             the baseline · ``path`` with SVG path data in `d`, moved to `at` (x, y) if given ·
             ``group`` of `parts`, moved to `at` (x, y) if given
-    style   space-separated words of the style sheet in ``draw`` (``fill-red line-ink size-s``); never raw colours
+    style   space-separated words of the style sheet in ``draw`` (``fill-red line-ink size-s``); never raw colours;
+            ``halo``, the first part of a group with a handle, shows when it may be clicked
     id      stable name; a top-level shape with an id may look different in the next position, one without never does
     label   what it is, in words: shown on hover and focus, read by screen readers; in the scene's language; a second
             line, if any, tells what follows from it

@@ -21,7 +21,7 @@ from boardkit.core.game import Game
 from boardkit.core.languages import LANGUAGES, checked
 from boardkit.core.scene import Scene
 from boardkit.draw import number_charts, rule_chart, stand_ins
-from boardkit.draw.figures_words import headline, message, say
+from boardkit.draw.figures_words import headline, say
 from boardkit.draw.flow_chart import Counts, flow_chart, flow_in_words
 from boardkit.draw.stand_ins import Still
 from boardkit.draw.svg import svg
@@ -49,11 +49,11 @@ def board(game: Game, state: Any, lang: str = "en") -> Still:
 
 
 def cards(game: Game, lang: str = "en") -> Still:
-    """All action cards on one sheet, as SVG text; only Brian Boru has them."""
-    if game.name != "brian_boru":
-        raise OptionError(message("figure.cards", game=game.name))
-    sheet = importlib.import_module("boardkit.draw.figures_cards")
-    return Still(svg(sheet.cards(game.data, headline("cards.title", game, checked(lang)), lang)))
+    """All cards of a kind on one sheet, as SVG text: the action cards of Brian Boru.
+
+    Raises `OptionError` for a game without such a sheet.
+    """
+    return Still(svg(game.card_sheet(checked(lang))))
 
 
 def roads(game: Game, lang: str = "en") -> Picture | Still:
@@ -202,7 +202,7 @@ def _all(game: Game) -> Iterator[tuple[str, Callable[[str], Any]]]:
         yield "regions", lambda lang: regions(game, lang)
         yield "control", lambda lang: control(game, state, lang)
     yield "phases", lambda lang: phases(game, lang, games=GAMES)
-    if game.name == "brian_boru":
+    if type(game).card_sheet is not Game.card_sheet:
         yield "cards", lambda lang: cards(game, lang)
 
 

@@ -302,8 +302,8 @@ def next_phase(about: About, game: Game, state: Any, rng: Random) -> Asked | Non
 
 
 def points_gained(about: About, game: Game, state: Any, rng: Random) -> Asked | None:
-    """The points that a move brings to each player."""
-    for move, step in tries(game, state, rng, about):
+    """The points that a move, or a draw of chance, brings to each player; those of the set-up are no gain."""
+    for move, step in tries(game, state, rng, about, drawn=state.phase != game.phase_names[0]):
         scored = scoring_events(game, state, step)
         gains = _difference(game, state, step.state)
         if not any(gains) or not any(about(event) for event, _ in scored):
@@ -350,10 +350,10 @@ def _turned(gains: tuple[int, ...], rng: Random) -> list[int]:
 
 
 def who_wins(about: About, game: Game, state: Any, rng: Random) -> Asked | None:
-    """The winners, where one move ends the game."""
+    """The winners, where one move, or a draw of chance, ends the game."""
     if len(game.waiting(state)) != 1:
         return None
-    for move, step in tries(game, state, rng, about, 3):
+    for move, step in tries(game, state, rng, about, 3, drawn=True):
         if game.to_move(step.state) is not None:
             continue
         result = game.result(step.state)

@@ -124,8 +124,13 @@ class QuizRound:
             word = str(topic)[:40]
             close = close_matches(word, known)
             raise OptionError(core_message("no.topic", game=self.game.name, name=word, close=close))
-        self.topic = topic or None
-        self._ask(self._another())
+        before, self.topic = self.topic, topic or None
+        try:
+            found = self._another()
+        except OptionError:  # a game may have nothing to ask about it
+            self.topic = before
+            raise
+        self._ask(found)
 
 
 OWN: Mapping[str, Callable[[QuizRound, Mapping[str, Any]], None]] = {

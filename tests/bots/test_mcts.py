@@ -12,12 +12,13 @@ every_game = pytest.mark.parametrize("name", bk.games())
 
 
 def opening(game, moves=12, seed=3):
-    """A position in which a seat has a choice."""
+    """A position in which a seat has a choice, not too near the end."""
     session = bk.Session(game, players=game.player_counts[0], seed=seed, auto_chance=True)
-    rng = Random(seed)
-    for _ in range(moves):
+    rng, choices = Random(seed), []
+    while session.to_move is not None:
+        choices.append(session.state)
         session.play(game.sample_legal(session.state, rng))
-    return session.state
+    return choices[min(moves, len(choices) // 2)]
 
 
 @every_game

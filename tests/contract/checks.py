@@ -5,7 +5,7 @@ The tests of this folder, the rulings and the soak test ask the same functions.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from random import Random
@@ -67,11 +67,28 @@ def positions(name: str, players: int, seed: int = 0) -> tuple[Any, ...]:
     return (*(turn.before for turn in turns), turns[-1].step.state)
 
 
+def spread(found: Sequence[Any], most: int) -> Sequence[Any]:
+    """About so many positions or turns from all along a game; every one where it is shorter."""
+    return found[:: max(1, len(found) // most)]
+
+
+def middle(name: str, players: int) -> Any:
+    """The position half-way through a game."""
+    found = positions(name, players)
+    return found[len(found) // 2]
+
+
 def shapes(parts: tuple[Any, ...]) -> Iterator[Any]:
     """Every shape of a picture, with those inside others."""
     for part in parts:
         yield part
         yield from shapes(part.parts)
+
+
+def draws(name: str) -> bool:
+    """Whether chance has a say in the game."""
+    turns = random_game(name, loaded(name).player_counts[0])
+    return any(turn.seat == bk.CHANCE and not isinstance(turn.move, bk.Continue) for turn in turns)
 
 
 def viewers(players: int) -> tuple[int | None, ...]:
@@ -111,7 +128,7 @@ def is_lawful(game: bk.Game, state: Any) -> None:
     for move in candidates:
         assert game.is_legal(state, move) == (not game.explain(state, move))
     if game.to_move(state) not in (None, bk.CHANCE):
-        assert len(legal) >= 2, "who has no choice is not asked"
+        assert len(legal) >= 2, "who has no choice is not asked; `is_choice` is only for questions that leave one"
 
 
 def is_forbidden_or_legal(game: bk.Game, state: Any, move: bk.Move) -> bool:

@@ -2,6 +2,7 @@
 
 import inspect
 from collections import Counter
+from dataclasses import fields
 from random import Random
 
 import pytest
@@ -44,6 +45,15 @@ def test_every_move_is_written_checked_and_carried_out_and_every_frame_is_known(
     assert {*game.lazily, *game.drawing, *game.likely} <= set(game.listing)
 
 
+@by_table
+def test_a_state_has_what_the_core_reads_of_it(name, players):
+    game = loaded(name)
+    for state in (positions(name, players)[0], positions(name, players)[-1]):
+        missing = {"players", "phase", "pending", "winners", "tie_breaks"} - {field.name for field in fields(state)}
+        assert not missing, "see State in boardkit/core/data.py"
+        assert len(game.points(state)) in (0, players)
+
+
 def asked(game, players, *tables):
     """Positions in which a seat is asked something for which one of the tables has a quick way, of a few games."""
     kinds, met = {kind for table in tables for kind in table}, 0
@@ -52,7 +62,7 @@ def asked(game, players, *tables):
             if state.pending and type(state.pending[-1]) in kinds:
                 met += 1
                 yield state, state.pending[-1]
-    assert met > 3 or not kinds
+    assert met or not kinds
 
 
 @by_table

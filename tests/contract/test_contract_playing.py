@@ -18,7 +18,7 @@ import pytest
 
 import boardkit as bk
 from contract import checks
-from contract.checks import by_game, every_game, fold, loaded, positions, random_game
+from contract.checks import by_game, every_game, fold, loaded, middle, positions, random_game, spread
 
 SEEDS = range(4)
 
@@ -60,7 +60,7 @@ def test_a_move_of_any_kind_at_any_time_is_legal_or_refused_with_every_reason(na
         for moves in kinds.values():
             found = checks.is_forbidden_or_legal(game, state, rng.choice(moves))
             legal, refused = legal + found, refused + (not found)
-    assert legal and refused > 10 * len(kinds)
+    assert legal and refused > len(kinds)
 
 
 @every_game
@@ -68,15 +68,15 @@ def test_a_move_of_a_kind_that_is_not_asked_for_is_refused(name, players):
     game = loaded(name)
     kinds = {type(turn.move): turn.move for turn in random_game(name, players, 0)}
     refused = 0
-    for state in positions(name, players, 1)[::7]:
-        accepted = state.pending[-1].accepts if state.pending else ()
+    for state in spread(positions(name, players, 1), 35):
+        accepted = getattr(state.pending[-1], "accepts", (bk.Continue,)) if state.pending else ()
         for kind, move in kinds.items():
             if kind not in accepted:
                 refused += 1
                 assert game.explain(state, move)
                 with pytest.raises(bk.IllegalMove):
                     game.apply(state, move)
-    assert refused > 10 * len(kinds)
+    assert refused > len(kinds)
 
 
 @every_game
@@ -97,7 +97,7 @@ def test_every_move_is_read_back_from_its_notation(name, players):
 
 @every_game
 def test_legal_moves_can_be_asked_by_notation(name, players):
-    game, state = loaded(name), positions(name, players)[len(positions(name, players)) // 2]
+    game, state = loaded(name), middle(name, players)
     legal = game.legal_moves(state)
     assert str(legal[0]) in legal and legal[0] in legal
     assert "no such move" not in legal
@@ -107,12 +107,12 @@ def test_legal_moves_can_be_asked_by_notation(name, players):
 @every_game
 def test_the_parts_that_a_move_names_find_the_move(name, players):
     game, named = loaded(name), 0
-    for state in positions(name, players)[::11]:
+    for state in spread(positions(name, players), 20):
         for move in game.candidates(state):
             for handle in move.handles():
                 named += 1
                 assert move in tuple(game.moves_at(state, handle))
-    assert named > 20
+    assert named, "moves name the parts of the board that are clicked for them: `handles`"
 
 
 @every_game
@@ -127,13 +127,13 @@ def test_playing_in_place_leads_to_the_same_position_as_apply(name, players):
 @every_game
 def test_sampling_finds_every_legal_move_and_no_other(name, players):
     game, rng, asked = loaded(name), Random(5), 0
-    for turn in random_game(name, players, 1)[::9]:
+    for turn in spread(random_game(name, players, 1), 25):
         legal = set(game.legal_moves(turn.before))
         if turn.seat != bk.CHANCE:
             asked += 1
             sampled = {game.sample_legal(turn.before, rng) for _ in range(40 * len(legal))}
             assert sampled == legal
-    assert asked > 3
+    assert asked
 
 
 @every_game
@@ -166,9 +166,9 @@ def test_a_playout_stops_after_so_many_moves_before_the_next_decision(name, play
         again = game.initial(players=players)
         game.playout(again, Random(2), moves)
         assert again == state
-    start = positions(name, players)[40].copy()
+    start = middle(name, players).copy()
     game.playout(start, Random(1), 0)
-    assert start == positions(name, players)[40] or game.to_move(positions(name, players)[40]) == bk.CHANCE
+    assert start == middle(name, players) or game.to_move(middle(name, players)) == bk.CHANCE
 
 
 @every_game
@@ -190,7 +190,7 @@ def test_chances_outcomes_are_legal_distinct_and_certain_to_happen(name, players
             assert all(game.is_legal(turn.before, move) for move in moves)
             assert sum(weight for _, weight in outcomes) == pytest.approx(1)
             assert all(weight > 0 for _, weight in outcomes)
-    assert drawn
+    assert drawn or not checks.draws(name)
 
 
 class EvenlySpread(Random):
@@ -217,7 +217,7 @@ def test_chance_draws_each_outcome_as_often_as_its_weight_says(name, players):
         drawn = Counter(game.sample_chance(turn.before, rng) for _ in range(count))
         for move, weight in outcomes:
             assert drawn[move] == pytest.approx(weight * count, abs=2), move
-    assert seen
+    assert seen or not checks.draws(name)
 
 
 @by_game
@@ -263,7 +263,8 @@ def test_observed_flow_is_the_declared_flow(name):
             assert positions(name, players, seed)[-1].phase == phases[-1] == game.phases().names[-1]
     declared = game.phases()
     assert {phase for edge in declared.edges for phase in edge} == set(declared.names)
-    assert observed == set(declared.edges)
+    assert not observed - set(declared.edges), "phases followed each other that `flow` does not declare"
+    assert not set(declared.edges) - observed, "`flow` declares what was never seen: does each phase `table.begin`?"
 
 
 # Determinism
@@ -273,7 +274,7 @@ def test_observed_flow_is_the_declared_flow(name):
 def test_the_same_seed_gives_the_same_record_and_another_seed_another(name, players):
     records = [_played(name, players, seed).dumps() for seed in (7, 7, 8)]
     assert records[0] == records[1]
-    assert records[0] != records[2].replace("seed = 8", "seed = 7")
+    assert (records[0] != records[2].replace("seed = 8", "seed = 7")) == checks.draws(name)
 
 
 @every_game

@@ -10,7 +10,7 @@ import pytest
 import boardkit as bk
 from boardkit.core import scenario
 from contract import checks
-from contract.checks import by_game, every_game, loaded, positions, random_game
+from contract.checks import by_game, every_game, loaded, positions, random_game, spread
 from notebooks.chinese import faults
 
 ENGINE_TESTS = Path(__file__).parents[1] / "engines"
@@ -38,8 +38,8 @@ def test_the_empty_table_and_the_end_are_positions_too(name, players):
 @every_game
 def test_a_position_in_the_middle_of_a_move_is_the_same_and_goes_on_to_the_same_end(name, players):
     """After some of a move's events, "continue" resolves the rest."""
-    game, continued = loaded(name), 0
-    for turn in random_game(name, players)[::6]:
+    game, continued, paused = loaded(name), 0, 0
+    for turn in spread(random_game(name, players), 40):
         state = turn.before.copy()
         for number, event in enumerate(turn.step.events, 1):
             event.reduce(state)
@@ -47,15 +47,16 @@ def test_a_position_in_the_middle_of_a_move_is_the_same_and_goes_on_to_the_same_
                 continue
             if not any(str(move) == "continue" for move in game.legal_moves(state)):
                 continue
+            paused += 1
             if game.problems(state):
                 continue
             checks.has_a_scenario(game, state.copy())
             assert game.apply(state, bk.Continue()).state == turn.step.state
             continued += 1
-    assert continued > 5
+    assert continued or not paused
 
 
-@by_game
+@pytest.mark.parametrize("name", [name for name in bk.games() if loaded(name).rulings])
 @pytest.mark.parametrize("preset", ["rulebook", "notes"])
 def test_a_scenario_carries_its_readings(name, preset):
     game = bk.load(name, ruleset=preset)
@@ -124,4 +125,4 @@ def test_every_edge_case_is_tested_under_its_number(name):
     sources = "".join(file.read_text("utf-8") for file in (ENGINE_TESTS / name).glob("test_*.py"))
     tested = {number for numbers in re.findall(r"def test_ec((?:_\d+)+)", sources) for number in numbers[1:].split("_")}
     shipped = {number for number in re.findall(r"^ec_(\d+)", "\n".join(loaded(name).scenarios()), re.MULTILINE)}
-    assert shipped <= tested
+    assert shipped <= tested, f"each edge case has a test `test_ec_<number>_...` in tests/engines/{name}/test_*.py"

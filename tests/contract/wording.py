@@ -18,7 +18,7 @@ from string import Formatter
 from typing import Any
 
 import boardkit as bk
-from boardkit.core.data import Agenda, Continue, Event, Frame, Move, PhaseBegun
+from boardkit.core.data import Agenda, Continue, Decision, Event, Frame, Move, PhaseBegun
 from contract.checks import loaded, random_turns, viewers
 from notebooks.chinese import HAN, TYPOGRAPHY, WIDE
 
@@ -126,7 +126,7 @@ def codes(name: str, made: str, fills: Fills) -> dict[str, set[str]]:
 
 @dataclass(frozen=True)
 class Own:
-    """What the sources of a game do not tell of its texts; a game without a `wording.py` adds nothing."""
+    """What the sources of a game do not tell of its texts and fields; a game without a `wording.py` adds nothing."""
 
     sub_keys: Mapping[str, set[str]] = field(default_factory=dict)
     """Class with a `text_key` to all its keys; those of any other such class are what random games show."""
@@ -143,6 +143,9 @@ class Own:
     """Values for a fact of a key; where it gives none, values that random games show."""
     ids: str = r"(?!)"
     """A pattern for ids that stand in texts as they are."""
+    out_of_reach: frozenset[str] = frozenset()
+    """Fields of a state that no shipped scenario leads to: only a switch uses them that the shipped data cannot reach,
+    or, like `tie_breaks`, the game does not have them."""
 
 
 def own(name: str) -> Own:
@@ -196,6 +199,7 @@ class Wording:
             "phase": set(self.game.phases().names),
             "flow": {f"{one}_{two}" for one, two in edges if one in forks},  # each way says when it is taken
             "group": verbs,
+            "score": {thing.reason for thing in self.said if isinstance(thing, bk.ScoreLine)},
             **self.own.sections,
         }
 
@@ -261,7 +265,7 @@ def said(name: str) -> frozenset[Any]:
         game = bk.load(name, ruleset=("rulebook", "notes")[seed % 2])
         players = game.player_counts[seed % len(game.player_counts)]
         for number, turn in enumerate(random_turns(game, players, f"texts/{seed}")):
-            found |= {turn.before.pending[-1], turn.move}
+            found |= {turn.move, *(frame for frame in turn.before.pending[-1:] if isinstance(frame, Decision))}
             found.update(game.redact(event, seat) for event in turn.step.events for seat in viewers(players))
             found.update(turn.step.events)
             if number % 5 == 0:

@@ -182,7 +182,7 @@ def test_modules_and_functions_are_short_and_modules_say_what_they_are_for(path)
 ENGINE_FILES = {
     "__init__.py", "rules.toml", "texts.toml", "messages.toml", "messages.py", "components.json", "components.py",
     "state.py", "agenda.py", "moves.py", "notation.py", "candidates.py", "violations.py", "events.py", "effects.py",
-    "scoring.py", "hiding.py", "position.py", "defects.py", "words.py", "tuples.py", "board.py", "evaluate.py",
+    "scoring.py", "hiding.py", "position.py", "defects.py", "board.py", "evaluate.py",
     "questions.py", "questions.toml", "scenarios",
 }  # fmt: skip
 

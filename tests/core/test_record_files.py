@@ -108,7 +108,7 @@ def test_files_that_are_none_are_refused_with_their_name(tmp_path):
 def test_a_shipped_scenario_is_opened_by_name_and_a_wrong_name_is_answered():
     assert bk.open_session("brian_boru/ec_34").game.name == "brian_boru"
     assert bk.open_session("conflict_02_threshold").game.name == "brian_boru"
-    with pytest.raises(bk.ScenarioError, match=r"several games .* brew/ec_01, brian_boru/ec_01, rauha/ec_01"):
+    with pytest.raises(bk.ScenarioError, match=r"several games .* brew/ec_01, brian_boru/ec_01, .*rauha/ec_01"):
         bk.open_session("ec_01")
     with pytest.raises(bk.ScenarioError, match="did you mean brian_boru/ec_34"):
         bk.open_session("brian_boru/ec34")

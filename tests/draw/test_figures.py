@@ -171,6 +171,8 @@ def test_faults_are_named(game):
         figures.phases(game, current="mariage")
     with pytest.raises(bk.OptionError, match="did you mean zh-TW"):
         figures.roads(game, "zh-tw")
+    with pytest.raises(bk.OptionError, match="rauha has no sheet of cards"):
+        figures.cards(bk.load("rauha"))
 
 
 def test_settings_of_the_notebook_stay_as_they_are(game):

@@ -20,7 +20,7 @@ every_acting_rule = pytest.mark.parametrize(("name", "rule"), ACTING, ids=[" ".j
 @every_acting_rule
 def test_the_shipped_example_shows_the_rule_in_the_next_step(name, rule):
     game = bk.load(name)
-    assert rule in examples.shipped_plays(game)
+    assert rule in examples.shipped_plays(game), "run: python tools/make_examples.py"
     example = bk.explore.find_example(game, rule)
     assert example.play.scenario == examples.shipped_plays(game)[rule].scenario, "the shipped one, not a new search"
     session = example.session()

@@ -7,7 +7,9 @@ from golden.regenerate import FOLDER, PLAYERS, path_of, playthrough
 
 @pytest.mark.parametrize(("name", "players"), PLAYERS)
 def test_the_playthrough_is_the_one_on_file(name, players):
-    assert playthrough(name, players) == path_of(name, players).read_text(encoding="utf-8"), (
+    path = path_of(name, players)
+    assert path.is_file(), "a game without a playthrough; run: python tests/golden/regenerate.py"
+    assert playthrough(name, players) == path.read_text(encoding="utf-8"), (
         "a known game comes out differently; if that is meant, run: python tests/golden/regenerate.py"
     )
 

@@ -183,6 +183,22 @@ def test_another_topic_asks_another_question_and_an_unknown_one_is_refused():
     assert "R9" in names and "trick_winner" in names
 
 
+def test_a_topic_that_has_no_questions_leaves_quiz_and_topic_as_they_are(monkeypatch):
+    found = quiz("R9")
+    before, asked = found.question, bk.explore.quiz
+
+    def none_of_trick_winner(game, topic=None, seed=0, level=None):
+        if topic == "trick_winner":
+            raise bk.OptionError("no question")
+        return asked(game, topic, seed, level)
+
+    monkeypatch.setattr(bk.explore, "quiz", none_of_trick_winner)
+    found.act({"do": "topic", "topic": "trick_winner"})
+    assert found.panel.alert and (found.topic, found.question, found.number) == ("R9", before, 1)
+    found.act({"do": "next"})
+    assert found.number == 2 and found.question.topic == "R9"
+
+
 def test_every_topic_of_the_list_has_a_title_in_both_languages():
     for lang in ("en", "zh-TW"):
         for topic in shown(quiz(lang=lang))["topics"]:

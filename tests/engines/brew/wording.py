@@ -35,6 +35,7 @@ def samples(key: str, name: str) -> tuple[str, ...] | None:
 
 
 OWN = Own(
+    out_of_reach=frozenset({"picks"}),
     sub_keys={
         "NothingHappens": given("brew", "NothingHappens", 2, FILLS),
         "Scored": SCORED,

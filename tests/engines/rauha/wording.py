@@ -42,6 +42,7 @@ def samples(key: str, name: str) -> tuple[Any, ...]:
 
 
 OWN = Own(
+    out_of_reach=frozenset({"out"}),
     sub_keys={
         "EntityStays": given("rauha", "EntityStays", 3),
         "EntityWelcomed": {"board", "player"},

@@ -1,26 +1,29 @@
-"""All action cards of Brian Boru on one sheet, a row for each suit, with the meaning of the symbols."""
+"""All action cards on one sheet, a row for each suit, with the meaning of the symbols."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from boardkit.core.scene import Scene, Shape
-from boardkit.draw.figures_words import say as words
 from boardkit.engines.brian_boru.board_pieces import card_face, panel, say, symbol, text
 from boardkit.engines.brian_boru.components import CARD_SYMBOLS, COLOURS, Card
+
+if TYPE_CHECKING:
+    from boardkit.engines.brian_boru import Engine
 
 WIDTH, HEIGHT = 1280, 900
 CARD_WIDTH, CARD_HEIGHT, LEFT, TOP, GAP = 164, 186, 24, 78, 14
 
 
-def cards(data: Any, title: str, lang: str) -> Scene:
-    """The sheet as a Scene; see `boardkit.draw.figures.cards`."""
+def card_sheet(game: Engine, lang: str = "en") -> Scene:
+    """See `Game.card_sheet`."""
+    title = say("sheet.title", lang)
     parts = (
         Shape("rect", (0, 0, WIDTH, HEIGHT), "fill-paper"),
         text(LEFT, 46, title, "size-l bold", "start"),
-        text(WIDTH - LEFT, 46, words("cards.halves", lang), "size-s muted", "end"),
-        *(shape for row, suit in enumerate(rows(data.cards.values())) for shape in _row(row, suit, lang)),
+        text(WIDTH - LEFT, 46, say("sheet.halves", lang), "size-s muted", "end"),
+        *(shape for row, suit in enumerate(rows(game.data.cards.values())) for shape in _row(row, suit, lang)),
         *_key(lang),
     )
     return Scene(WIDTH, HEIGHT, title, lang, parts)
