@@ -12,6 +12,9 @@ from typing import Any
 
 from boardkit.core.languages import LANGUAGES, Texts, texts_of
 
+SIGNS = dict(zip("“”„「」『』‘’＝，", '"""""""\'\'=,', strict=True))
+"""What a person may write for a sign that a file must have."""
+
 
 class Message(str):
     """A text in English that `say` says in either language; copied or sent elsewhere, it is the English text."""
@@ -55,13 +58,20 @@ def cause(error: Exception) -> str:
     return first if isinstance(first, Message) else str(error)
 
 
-def syntax(error: Exception) -> Message:
-    """What a parser of the standard library complains of: its own words in English, otherwise the place."""
+def syntax(error: Exception, text: str = "") -> Message:
+    """What a parser of the standard library complains of: its own words in English, otherwise the place.
+
+    Where the text has a curly or a full-width sign there, as word processors and input methods write them, that is
+    said, with the right one.
+    """
     found = re.search(r"line (\d+),? column (\d+)", str(error))
     place = message("syntax.end" if "end of document" in str(error) else "syntax.somewhere")
+    sign = ""
     if found:
         place = message("syntax.at", line=found[1], column=found[2])
-    return Message(lambda lang: str(error) if lang == LANGUAGES[0] else place.say(lang))
+        sign = "".join(text.split("\n")[int(found[1]) - 1 :][:1])[int(found[2]) - 1 :][:1]
+    told = Message(lambda lang: str(error) if lang == LANGUAGES[0] else place.say(lang))
+    return message("syntax.sign", why=told, sign=sign, right=SIGNS[sign]) if sign in SIGNS else told
 
 
 def unreadable(error: Exception) -> Message:

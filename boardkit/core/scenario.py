@@ -56,9 +56,9 @@ def parse(text: str) -> dict[str, Any]:
     if len(text) > LARGEST:
         raise ScenarioError([message("scenario.too_long", size=len(text), most=LARGEST)])
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(text.removeprefix("\ufeff"))  # the mark that some editors begin a file with
     except (ValueError, RecursionError) as error:  # TOMLDecodeError, or a number or a nesting without end
-        raise ScenarioError([message("scenario.broken", why=syntax(error))]) from None
+        raise ScenarioError([message("scenario.broken", why=syntax(error, text))]) from None
 
 
 def header(table: Mapping[str, Any]) -> Header:

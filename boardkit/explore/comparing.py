@@ -88,12 +88,16 @@ def _outcome(game: Game, value: Any, state: Any, moves: Sequence[Move | str]) ->
 
 
 def _first(outcomes: Sequence[Outcome]) -> Difference | None:
-    """What is not the same for the first time; a reading under which nothing more happens has nothing there."""
-    for found in zip_longest(*(outcome.happenings for outcome in outcomes)):
-        if any(one != found[0] for one in found):
-            move = min(one.move for one in found if one is not None)
+    """What is not the same for the first time; a reading under which nothing more happens has nothing there.
+
+    Compared are the words: what differs only in what is kept for later, shows when it comes.
+    """
+    tales = [list(zip(one.happenings, one.told(), strict=True)) for one in outcomes]
+    for found in zip_longest(*tales):
+        if any(one is None or found[0] is None or one[1] != found[0][1] for one in found):
+            move = min(one[0].move for one in found if one is not None)
             things: list[Event | Violation | None] = [
-                one.thing if one is not None and one.move == move else None for one in found
+                one[0].thing if one is not None and one[0].move == move else None for one in found
             ]
             return Difference(move, tuple(things))
     return None

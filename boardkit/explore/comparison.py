@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property, reduce
 from operator import and_
 from typing import Any
 
@@ -23,8 +23,9 @@ Line = tuple[str, str]
 
 MOST_LINES = 6
 MOST_FIELDS = 12
-UNCOMPARED = ("agenda", "rulings", "ruleset")
-"""Of a position: what comes next is told in words, and that the readings differ is known."""
+MOST_ITEMS = 6
+UNCOMPARED = ("agenda", "rulings", "ruleset", "scored")
+"""Of a position: what comes next and what scored is told in words, and that the readings differ is known."""
 
 STYLE = "text-align: left; vertical-align: top; white-space: normal; max-width: 24em"
 
@@ -72,9 +73,19 @@ class Outcome:
         """The points of each seat at the end."""
         return self.game.points(self.state)
 
+    def told(self) -> list[tuple[int, str, str]]:
+        """What happened, in words to compare: the move of the line, the rule, what it did."""
+        describe = self.game.describe
+        return [(one.move, one.thing.rule, describe(one.thing)) for one in self.happenings]
+
     def lines(self, lang: str) -> list[Line]:
         """What happened, by rule, in words."""
         return [(one.thing.rule, self.game.describe(one.thing, lang)) for one in self.happenings]
+
+    def allowed(self) -> dict[str, Move]:
+        """The legal moves at the end by their notation; none where no seat is asked."""
+        asks = self.state.pending and self.game.to_move(self.state) != CHANCE
+        return {str(move): move for move in self.game.legal_moves(self.state)} if asks else {}
 
     def next(self, lang: str) -> str:
         """The question that waits at the end, or who won."""
@@ -121,18 +132,33 @@ class Comparison:
         """The fields of the position at the end that differ, by their names in scenarios, with the value under each."""
         tables = [dict(_flat(outcome.game.position_table(outcome.state))) for outcome in self.outcomes]
         names = dict.fromkeys(name for table in tables for name in table)
-        values = {name: [_value(table.get(name)) for table in tables] for name in names}
+        values = {name: _values([table.get(name) for table in tables]) for name in names}
         return [(name, found) for name, found in values.items() if len(set(found)) > 1]
+
+    @cached_property
+    def allowed(self) -> list[list[str]] | None:
+        """For each reading, the moves at the end that not all of them allow; None where they ask something else."""
+        if _differ([[outcome.next(self.lang)] for outcome in self.outcomes]):
+            return None
+        moves = [outcome.allowed() for outcome in self.outcomes]
+        shared = set(moves[0]).intersection(*moves[1:])
+        found = [
+            [outcome.game.describe(move, self.lang, outcome.state) for name, move in own.items() if name not in shared]
+            for outcome, own in zip(self.outcomes, moves, strict=True)
+        ]
+        return found if any(found) else None
 
     def rows(self) -> list[tuple[str, list[list[str]]]]:
         """Row heading and, for each reading, the lines of its cell."""
         rows = [("reading", [[self.ruling.reading(outcome.value, self.lang)] for outcome in self.outcomes])]
         if self.first is not None:
             rows.append(("first", [[self._told(column)] for column in range(len(self.outcomes))]))
-        rows.append(("happens", [_told(lines, self.lang) for lines in self.differing()]))
+        rows += self._happens()
         points = [[_points(outcome.points, self.lang)] for outcome in self.outcomes]
         questions = [[outcome.next(self.lang)] for outcome in self.outcomes]
         rows += [(name, cells) for name, cells in (("points", points), ("next", questions)) if _differ(cells)]
+        if self.allowed is not None:
+            rows.append(("allowed", [_cut(moves, self.lang) or ["–"] for moves in self.allowed]))
         found = [(say(f"compare.{name}", self.lang), cells) for name, cells in rows]
         fields = self.fields()
         if fields:
@@ -141,6 +167,14 @@ class Comparison:
             scores = [[_points(mean, self.lang, ".1f")] for mean in self.frequency.mean_scores()]
             found.append((say("compare.mean", self.lang), scores))
         return found
+
+    def _happens(self) -> list[tuple[str, list[list[str]]]]:
+        """What happens under one reading and not under all, or that only the order is another."""
+        lines = self.differing()
+        if any(lines):
+            return [("happens", [_told(one, self.lang) for one in lines])]
+        order = [say("compare.order", self.lang)]
+        return [] if self.first is None else [("happens", [order for _ in lines])]
 
     def _told(self, column: int) -> str:
         assert self.first is not None
@@ -169,6 +203,8 @@ class Comparison:
             found.append(say("compare.late", self.lang))
         if self.first is not None:
             found.append(say("compare.first_at", self.lang, move=self.first.move))
+        elif len(self.rows()) > 1:
+            found.append(say("compare.afterwards", self.lang))
         elif not self.late:
             found.append(say("compare.same", self.lang))
         return found + self.frequency.sentences(self.lang)
@@ -214,13 +250,19 @@ def _flat(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, Any]]
             yield f"{path}{name}", value
 
 
-def _value(value: Any) -> str:
-    """A value as scenarios write it; what is left out there is a dash."""
-    if value is None:
-        return "–"
-    if isinstance(value, list | tuple):
-        return ", ".join(map(key, value)) or "–"
-    return key(value)
+def _values(values: Sequence[Any]) -> list[str]:
+    """A value under each reading as scenarios write it; of long lists only what is not in all of them."""
+    lists = [list(map(_item, value or ())) if isinstance(value, list | tuple | None) else None for value in values]
+    if None in lists:
+        return ["–" if value is None else _item(value) for value in values]
+    shared: Counter[str] = reduce(and_, map(Counter, lists))
+    if max(map(len, lists)) <= MOST_ITEMS or not shared:
+        return [", ".join(items) or "–" for items in lists]
+    return [", ".join(["…", *(Counter(items) - shared).elements()]) for items in lists]
+
+
+def _item(value: Any) -> str:
+    return " ".join(map(key, value)) if isinstance(value, list | tuple) else key(value)
 
 
 def _without(lines: Iterable[Line], shared: Mapping[Line, int]) -> list[Line]:
@@ -235,9 +277,11 @@ def _without(lines: Iterable[Line], shared: Mapping[Line, int]) -> list[Line]:
 
 
 def _told(lines: Sequence[Line], lang: str) -> list[str]:
-    """The lines of a cell; a long tale is cut short."""
-    told = [cited(rule, text, lang) for rule, text in lines[:MOST_LINES]]
-    more = len(lines) - len(told)
-    if more:
-        told.append(say("compare.more", lang, count=more))
-    return told or [say("compare.nothing", lang)]
+    """The lines of a cell, each with its rule."""
+    return _cut([cited(rule, text, lang) for rule, text in lines], lang) or [say("compare.nothing", lang)]
+
+
+def _cut(lines: Sequence[str], lang: str) -> list[str]:
+    """A long tale is cut short."""
+    more = len(lines) - MOST_LINES
+    return [*lines[:MOST_LINES], say("compare.more", lang, count=more)] if more > 0 else list(lines)

@@ -15,6 +15,7 @@ from boardkit.core.errors import OptionError, RecordError, close_matches
 from boardkit.core.languages import checked
 from boardkit.core.messages import message as core_message
 from boardkit.core.session import Session
+from boardkit.engines.loading import find_scenario
 from boardkit.widgets import advice_view, asking, graph_tab, rule_cards, stepping
 from boardkit.widgets.wording import message
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 Action = Mapping[str, Any]
 Reply = dict[str, Any] | None
+
+
+LONGEST_NAME = 80
 
 
 def perform(panel: Panel, action: Any) -> Reply:
@@ -207,7 +211,15 @@ def _load(panel: Panel, action: Action) -> None:
     if not text.strip():
         panel.refuse("nothing_to_load")
         return
-    _open(panel, panel.game.scenarios().get(text.strip(), text + "\n"))
+    name = text.strip()
+    if _is_name(name) and name not in panel.game.scenarios():
+        text = find_scenario(name)[1]
+    _open(panel, panel.game.scenarios().get(name, text + "\n"))
+
+
+def _is_name(text: str) -> bool:
+    """Whether a text means a shipped scenario: no line of a file is so short and says so little."""
+    return len(text) <= LONGEST_NAME and not {"\n", "="}.intersection(text)
 
 
 def _open(panel: Panel, text: str) -> None:

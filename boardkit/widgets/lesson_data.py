@@ -107,9 +107,9 @@ def read_file(path: Path) -> str:
 def parse(name: str, text: str) -> Mapping[str, Any]:
     """The tables of a text; raises `LessonError` with line and column of what is not TOML."""
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(text.removeprefix("\ufeff"))  # the mark that some editors begin a file with
     except ValueError as error:
-        raise LessonError([message("lesson.syntax", name=f"{name}.toml", why=syntax(error))]) from None
+        raise LessonError([message("lesson.syntax", name=f"{name}.toml", why=syntax(error, text))]) from None
 
 
 def read(game: str, name: str, text: str) -> LessonData:

@@ -168,3 +168,21 @@ def test_a_ruling_that_is_not_there_is_answered_with_the_close_ones():
     text = GAME.scenarios()["conflict_10_church_point"].replace("church_point_needs_disc", "church_point_needs_disk")
     with pytest.raises(bk.ScenarioError, match=r"no ruling 'church_point_needs_disk'.*church_point_needs_disc"):
         bk.open_session(text)
+
+
+def test_a_file_may_begin_with_the_mark_of_its_encoding(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text(GAME.scenarios()["ec_34"], encoding="utf-8-sig")
+    assert bk.open_session(path).state == GAME.scenario("ec_34")
+
+
+@pytest.mark.parametrize(
+    ("right", "typed"),
+    [('game = "', "game = “"), ("game =", "game ＝"), ('", "', '"， "')],
+)
+def test_a_sign_of_a_word_processor_is_named_with_the_right_one(right, typed):
+    text = GAME.scenarios()["conflict_04_princess"].replace(right, typed, 1)
+    sign = next(sign for sign in typed if not sign.isascii())
+    with pytest.raises(bk.ScenarioError, match=f"for {sign} write") as caught:
+        bk.open_session(text)
+    assert f"請把「{sign}」改成" in caught.value.say("zh-TW")

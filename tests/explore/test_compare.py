@@ -129,3 +129,40 @@ def test_a_view_is_refused_for_its_hidden_cards_cannot_be_played():
         bk.explore.compare(BB, BB.view(state, 0), [], "second_spoils_tie", games=2)
     with pytest.raises(bk.OptionError, match="games is -1"):
         bk.explore.compare(BB, state, [], "second_spoils_tie", games=-1)
+
+
+def along(name, moves, ruling):
+    game = bk.load(name.partition("/")[0])
+    return bk.explore.compare(game, game.scenario(name.partition("/")[2]), moves, ruling, lang="en")
+
+
+def test_readings_part_where_the_words_differ_and_not_where_something_is_only_kept_for_later():
+    found = along(
+        "rauha/conflict_06_new_spore_in_scoring", ["activate 0,0 1,1", "activate 1,1"], "new_spore_in_scoring"
+    )
+    assert found.first.move == 2
+
+
+def test_the_same_line_after_which_other_moves_are_allowed_does_not_come_out_the_same():
+    found = along("brew/conflict_12_targets_forest_only", ["drink P15"], "targets_forest_only")
+    assert found.first is None
+    assert found.allowed == [["Remove the die at D1/1"], []]
+    assert dict(found.rows())["Allowed then, and not under every reading"] == [["Remove the die at D1/1"], ["–"]]
+    assert found.summary()[0].startswith("The same happens along this line")
+
+
+def test_the_same_line_after_which_another_question_comes_does_not_come_out_the_same():
+    found = along("brew/conflict_13_reserve_before_reveal", ["at D4"], "reserve_before_reveal")
+    assert found.first is None and found.allowed is None
+    assert found.summary()[0].startswith("The same happens along this line")
+
+
+def test_what_happens_in_another_order_is_said_so():
+    found = along("brew/conflict_16_strict_draw_order", ["continue"], "strict_draw_order")
+    assert dict(found.rows())["What differs"] == [["The same happens, in another order."]] * 2
+
+
+def test_of_long_lists_only_what_differs_is_told():
+    found = along("brew/conflict_15_no_creature_die_slots", ["first A"], "no_creature_die_slots")
+    more, fewer = dict(found.fields())["creatures_unseen"]
+    assert more == "…, C_SPR_perch, C_SUM_perch, C_AUT_perch, C_WIN_perch" and fewer == "…"

@@ -275,3 +275,24 @@ def test_markup_in_a_name_stays_text():
     found.act({"do": "play", "move": f"settle {town}"})
     assert "<script>" in shown(found)["log"][-1]["text"]
     assert "<script>" not in still(found.session, "en")._repr_svg_()
+
+
+@pytest.mark.parametrize(
+    ("name", "lang", "told"),
+    [
+        ("conflict_10_curch_point", "en", "conflict_10_church_point"),
+        ("conflict_10_curch_point", "zh-TW", "conflict_10_church_point"),
+        ("ec_999", "en", "no scenario"),
+        ("教堂", "zh-TW", "沒有"),
+    ],
+)
+def test_a_name_that_no_scenario_has_is_answered_as_a_name(name, lang, told):
+    found = panel(lang=lang)
+    found.act({"do": "load", "text": f" {name}\n"})
+    assert told in shown(found)["alert"] and "TOML" not in shown(found)["alert"]
+
+
+def test_a_scenario_of_another_game_is_opened_by_its_full_name_too():
+    found = panel()
+    found.act({"do": "load", "text": "rauha/conflict_02_cover_rule"})
+    assert found.game.name == "rauha"

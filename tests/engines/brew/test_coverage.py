@@ -69,7 +69,8 @@ def everything() -> frozenset[tuple[str, str]]:
             if session.to_move not in (None, bk.CHANCE):
                 pointed = (*_at(session, "spot:D3"), *_at(session, "card:C_SPR_gleaner"))
                 _ask(session.game, session.state, found, pointed)
-            _play(session, move, found)
+            if session.game.is_legal(session.state, session.game.parse(move)):  # the last may be there to be explained
+                _play(session, move, found)
     _short_deck(found)
     _by_hand(found)
     return frozenset(found)
