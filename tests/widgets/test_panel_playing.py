@@ -196,6 +196,15 @@ def test_chance_waits_to_be_told_or_its_outcome_is_chosen():
     assert found.session.state.marriage
 
 
+def test_where_the_rules_go_on_by_themselves_nothing_is_left_to_chance():
+    found = panel(bk.open_session("brew/conflict_02_control_beats_sum_of_players"))
+    moves = shown(found)["moves"]
+    assert moves["state"] == "rules"
+    assert [(move["move"], move.get("odds")) for move in moves["groups"][0]["moves"]] == [("continue", None)]
+    found.act({"do": "draw"})
+    assert str(found.session.node.path()[1].move) == "continue"
+
+
 def test_inside_a_move_the_moves_are_shown_but_cannot_be_made():
     found = panel()
     found.act({"do": "play", "move": "settle D2"})
