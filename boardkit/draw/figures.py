@@ -45,7 +45,8 @@ MEASURED = {"places": "share", "seats": "share", "scores": "points", "parts": "m
 
 def board(game: Game, state: Any, lang: str = "en") -> Still:
     """The table in a position, as SVG text."""
-    return Still(svg(game.scene(state, checked(lang))))
+    scene = game.scene(state, checked(lang))
+    return _shown(scene, scene.title)
 
 
 def cards(game: Game, lang: str = "en") -> Still:
@@ -53,7 +54,8 @@ def cards(game: Game, lang: str = "en") -> Still:
 
     Raises `OptionError` for a game without such a sheet.
     """
-    return Still(svg(game.card_sheet(checked(lang))))
+    scene = game.card_sheet(checked(lang))
+    return _shown(scene, scene.title)
 
 
 def roads(game: Game, lang: str = "en") -> Picture | Still:
@@ -153,8 +155,12 @@ def rules(found: Coverage, lang: str = "en") -> Still:
 def _told(scene: Scene, words: str) -> Still:
     """A picture with what it shows in words."""
     alt = f"{scene.title}\n{words}"
-    found = Still(svg(replace(scene, title=alt)))
-    found.alt = alt
+    return _shown(replace(scene, title=alt), alt)
+
+
+def _shown(scene: Scene, alt: str) -> Still:
+    found = Still(svg(scene))
+    found.alt, found.lang = alt, scene.lang
     return found
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-from base64 import b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
@@ -21,6 +20,7 @@ from matplotlib.figure import Figure
 
 from boardkit.core.languages import html_lang
 from boardkit.draw.font import is_cjk, register_matplotlib
+from boardkit.draw.svg import as_image
 
 INK, MUTED, PAPER, SOFT, NIGHT = "#14161a", "#4d4a44", "#fbf8f0", "#b5a98f", "#00415f"
 SEA, LAND = "#e6f0f5", "#efe9db"
@@ -43,9 +43,7 @@ class Picture(Figure):
         return svg(self)
 
     def _repr_html_(self) -> str:
-        """What a notebook prefers: an SVG by itself is shown there as an image without a description."""
-        data = b64encode(svg(self).encode()).decode()
-        return f'<img lang="{self.lang}" alt="{escape(self.alt)}" src="data:image/svg+xml;base64,{data}">'
+        return as_image(svg(self), self.alt, self.lang)
 
 
 @contextmanager

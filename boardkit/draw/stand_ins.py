@@ -7,7 +7,6 @@ board.  A line below says so.
 from __future__ import annotations
 
 import importlib.util
-from base64 import b64encode
 from html import escape
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from boardkit.core.errors import BoardkitError
 from boardkit.core.game import Game
 from boardkit.core.languages import LANGUAGES, html_lang
 from boardkit.draw.figures_words import message, say
+from boardkit.draw.svg import as_image
 from boardkit.engines.loading import load
 
 FOLDERS = (Path(__file__).with_name("shipped"), Path(__file__).parents[2] / "figures")
@@ -24,10 +24,13 @@ FOLDERS = (Path(__file__).with_name("shipped"), Path(__file__).parents[2] / "fig
 class Still(str):
     """SVG text that a notebook shows as a picture; `alt` is what it shows in words."""
 
-    alt = ""
+    alt, lang = "", "en"
 
     def _repr_svg_(self) -> str:
         return str(self)
+
+    def _repr_html_(self) -> str:
+        return as_image(self, self.alt, self.lang)
 
 
 class StandIn(Still):
@@ -35,16 +38,14 @@ class StandIn(Still):
 
     def __new__(cls, text: str, lang: str, reason: str) -> StandIn:
         made = super().__new__(cls, text)
-        made.note, made.lang = say(f"stand_in.{reason}", lang), html_lang(lang)
+        made.note, made.lang = say(f"stand_in.{reason}", lang), lang
         return made
 
     note: str
-    lang: str
 
     def _repr_html_(self) -> str:
-        data = b64encode(self.encode()).decode()
-        picture = f'<img alt="{escape(self.note)}" src="data:image/svg+xml;base64,{data}">'
-        return f'<figure lang="{self.lang}">{picture}<figcaption>{escape(self.note)}</figcaption></figure>'
+        picture = as_image(self, self.note, self.lang)
+        return f'<figure lang="{html_lang(self.lang)}">{picture}<figcaption>{escape(self.note)}</figcaption></figure>'
 
 
 def needed() -> bool:

@@ -5,6 +5,7 @@ All three draw the same: the badge becomes shapes in a strip below the picture b
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -45,6 +46,13 @@ def svg(scene: Scene, *, standalone: bool = True, styled: bool = True) -> str:
             "</svg>",
         ]
     )
+
+
+def as_image(text: str, alt: str, lang: str = "en") -> str:
+    """SVG text as HTML: a notebook shows SVG by itself wider than the page, and without a description."""
+    data = b64encode(text.encode()).decode()
+    fit = 'style="max-width:100%;height:auto"'
+    return f'<img lang="{html_lang(lang)}" alt="{escape(alt)}" {fit} src="data:image/svg+xml;base64,{data}">'
 
 
 def scene_json(scene: Scene) -> dict[str, Any]:

@@ -96,7 +96,7 @@ def _pointed(game: Game, state: Any, rng: Random) -> list[Move]:
     return [move for handle in rng.sample(handles, min(12, len(handles))) for move in game.pointed_at(state, handle)]
 
 
-_EMPTY = ("not_now", "continue_first", "game_over", "finish_first")
+_EMPTY = ("not_now", "continue_first", "game_over", "finish_first", "die_first")
 
 
 def _varied(found: list[Refused]) -> list[Refused]:

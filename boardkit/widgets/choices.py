@@ -15,6 +15,12 @@ Reasons = tuple[tuple[Move, tuple[Violation, ...]], ...]
 """Forbidden moves, each with all that forbids it."""
 
 
+def _different(found: Iterable[tuple[Move, tuple[Violation, ...]]]) -> Reasons:
+    """Of moves that the same reasons forbid, the first: nine cells for the same spore are told once."""
+    kept = {why: move for move, why in reversed(tuple(found))}
+    return tuple((move, why) for why, move in reversed(kept.items()))
+
+
 class Choices:
     """The candidates of a position, sorted into legal and forbidden ones."""
 
@@ -45,13 +51,13 @@ class Choices:
     def about(self, picked: tuple[str, ...], handle: str) -> Reasons:
         """Why nothing can be done with a part of the board: the listed moves about it, or one made up for it."""
         listed = self.narrowed(self.forbidden, (*picked, handle)) or self.narrowed(self.forbidden, (handle,))
-        return self.reasons(listed) or self.reasons(self._imagined(handle)) or self._nearest(handle)
+        return self.reasons(listed) or self._nearest(handle) or self.reasons(self._imagined(handle))
 
     def _nearest(self, handle: str) -> Reasons:
         """Of the moves that the part could mean, those with the fewest reasons against them."""
         found = self.reasons(self.game.moves_at(self.state, handle))
         fewest = min((len(why) for _, why in found), default=0)
-        return tuple((move, why) for move, why in found if len(why) == fewest)
+        return _different((move, why) for move, why in found if len(why) == fewest)
 
     def _imagined(self, handle: str) -> Iterator[Move]:
         """A candidate in which a part of the same kind is replaced by this one: the card of another seat, say."""

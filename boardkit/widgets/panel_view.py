@@ -157,7 +157,9 @@ def _kind_of_choice(panel: Panel, mover: Any) -> str:
         return "over"
     if not panel.may_see(mover):
         return "secret"
-    return "chance" if mover == CHANCE else "open"
+    if mover == CHANCE:
+        return "chance" if panel.asked else "rules"
+    return "open"
 
 
 def _groups(panel: Panel, found: Iterable[Move]) -> list[Table]:
@@ -182,7 +184,7 @@ def _row(panel: Panel, move: Move) -> Table:
 
 
 def _odds(panel: Panel) -> dict[Move, float]:
-    if panel.inside or panel.session.to_move != CHANCE:
+    if panel.inside or panel.session.to_move != CHANCE or not panel.asked:
         return {}
     return dict(panel.game.chance_outcomes(panel.session.state) or ())
 

@@ -14,11 +14,14 @@ from boardkit.widgets.wording import language
 class Still:
     """A picture that shows itself in a notebook, on a web page and in print."""
 
-    def __init__(self, text: str) -> None:
-        self.text = text
+    def __init__(self, scene: Scene) -> None:
+        self.scene, self.text = scene, svg.svg(scene)
 
     def _repr_svg_(self) -> str:
         return self.text
+
+    def _repr_html_(self) -> str:
+        return svg.as_image(self.text, self.scene.title, self.scene.lang)
 
     def __repr__(self) -> str:
         return f"<picture, {len(self.text):,} characters of SVG>"
@@ -27,7 +30,7 @@ class Still:
 def still(session: Session, lang: str | None = None, seat: Any = "table") -> Still:
     """The position that a session shows, as the table, or as a seat (None: a spectator), may see it."""
     state = session.state if seat == "table" else session.game.view(session.state, seat)
-    return Still(svg.svg(session.game.scene(state, lang or language())))
+    return Still(session.game.scene(state, lang or language()))
 
 
 class LivePicture:

@@ -33,6 +33,20 @@ def test_scenes_are_whole_and_their_words_are_there(name, players, lang):
             assert not (lang == "en" and re.search("[\u3400-\u9fff]", text)), text
 
 
+GAPS = r"\(\)|（）|[:：] *[;；.。]|  |^\s|\s$|[\u3400-\u9fff][:;,.!?] "
+"""Where a word is missing, or punctuation of the other language stands."""
+
+
+@by_language
+@every_game
+def test_no_word_is_missing_in_what_a_picture_says(name, players, lang):
+    game = loaded(name)
+    for state in positions(name, players)[::13]:
+        for shape in shapes(game.scene(state, lang).parts):
+            for said in filter(None, (shape.text, shape.label)):
+                assert not re.search(GAPS, said), said
+
+
 @by_game
 def test_shipped_scenarios_can_be_drawn_and_their_words_are_there(name):
     for text in loaded(name).scenarios().values():

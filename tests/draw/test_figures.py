@@ -155,6 +155,17 @@ def test_a_notebook_shows_the_picture_with_its_description(game):
     assert "data:image/svg+xml;base64," in html
 
 
+def test_a_notebook_fits_every_picture_into_its_page_and_describes_it(game):
+    session = bk.Session(game, players=3, seed=7)
+    for picture in (
+        figures.board(game, session.state, "zh-TW"),
+        figures.rules(bk.explore.coverage(session), "zh-TW"),
+        bk.widgets.still(session, "zh-TW"),
+    ):
+        html = picture._repr_html_()
+        assert html.startswith('<img lang="zh-Hant-TW" alt="Brian Boru') and "max-width:100%" in html
+
+
 def test_the_alternative_text_tells_what_the_picture_shows(game, state):
     assert "H: D3 L3 L4 L5 L6 L7 L8 L9" in figures.roads(game).alt
     assert "Ulaid: 5 towns, threshold 3, 4 points" in figures.regions(game).alt

@@ -110,6 +110,19 @@ def test_a_second_part_that_does_not_fit_the_first_is_explained_as_the_move_of_b
     assert where(found) == before
 
 
+def test_a_part_outside_of_the_line_is_explained_by_the_move_that_it_means_itself():
+    """Not by the listed move of another cell with this one in its place, which would ask for a spore as well."""
+    found = panel(bk.open_session("rauha/ec_38"))
+    found.act({"do": "pick", "handle": "cell:1,1"})
+    assert told(found) == [("activate 1,1", ["R7.1"])]
+
+
+def test_moves_that_the_same_reasons_forbid_are_explained_once():
+    found = panel(bk.open_session("rauha/ec_38"))
+    found.act({"do": "pick", "handle": "entity:metsat"})  # which would count one of three animals
+    assert len(told(found)) == 1
+
+
 def test_a_part_that_no_listed_move_names_is_explained_all_the_same():
     start = bk.open_session("rauha/ec_12")
     start.play("place 1,0")
@@ -181,6 +194,15 @@ def test_chance_waits_to_be_told_or_its_outcome_is_chosen():
     assert found.session.state.area == 12
     found.act({"do": "draw"})
     assert found.session.state.marriage
+
+
+def test_where_the_rules_go_on_by_themselves_nothing_is_left_to_chance():
+    found = panel(bk.open_session("brew/conflict_02_control_beats_sum_of_players"))
+    moves = shown(found)["moves"]
+    assert moves["state"] == "rules"
+    assert [(move["move"], move.get("odds")) for move in moves["groups"][0]["moves"]] == [("continue", None)]
+    found.act({"do": "draw"})
+    assert str(found.session.node.path()[1].move) == "continue"
 
 
 def test_inside_a_move_the_moves_are_shown_but_cannot_be_made():

@@ -90,7 +90,8 @@ def _open_steps(state: Any, lang: str) -> str:
     if turn is None:
         return ""
     steps = (("place", turn.placed), ("brew", turn.brewed), ("drink", turn.drunk))
-    return listed((say(f"turn.{name}", lang) for name, done in steps if not done), lang)
+    left = [say(f"turn.{name}", lang) for name, done in steps if not done]
+    return listed(left, lang) if left else ""
 
 
 def _button(verb: str, x: float, words: str) -> Shape:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from boardkit.core.scene import Shape
 from boardkit.engines.brew.board_icons import icon
 from boardkit.engines.brew.board_pieces import die, fit, group, listed, panel, say, text
-from boardkit.engines.brew.cards import Effect
+from boardkit.engines.brew.cards import Effect, Potion
 from boardkit.engines.brew.components import KINDS, SEASONS, SIDES
 
 if TYPE_CHECKING:
@@ -107,9 +108,7 @@ def market(game: Engine, state: Any, x: float, y: float, lang: str) -> Shape:
 
 def _potion(game: Engine, card: str, at: tuple[float, float], lang: str) -> Shape:
     potion = game.data.potions[card]
-    words = [kind for kind, count in zip(KINDS, potion.cost, strict=False) for _ in range(count)]
-    what = effects_in_words(game, potion.effects, lang)
-    cost = listed((game.word("kind", kind, lang) for kind in words), lang)
+    words, what = _price(potion), effects_in_words(game, potion.effects, lang)
     return group(
         Shape("rect", (-3, -3, 106, 174, 9), "halo"),
         Shape("rect", (0, 0, 100, 168, 7), "fill-white line-ink"),
@@ -118,19 +117,30 @@ def _potion(game: Engine, card: str, at: tuple[float, float], lang: str) -> Shap
         text(33, 79, potion.points, "size-m bold", "start"),
         text(93, 78, card, "size-xs muted", "end"),
         *(text(50, 106 + 18 * n, line, "size-xs") for n, line in enumerate(_lines(what, 11 if lang == "en" else 6, 4))),
-        at=at, handle=f"card:{card}",
-        label=say("market.card", lang, name=game.word("card", card, lang), cost=cost, points=potion.points, what=what),
+        at=at, handle=f"card:{card}", label=potion_in_words(game, card, lang),
     )  # fmt: skip
 
 
+def potion_in_words(game: Engine, card: str, lang: str) -> str:
+    """What a potion costs, scores and does."""
+    potion, name = game.data.potions[card], game.word("card", card, lang)
+    cost = listed((game.word("kind", kind, lang) for kind in _price(potion)), lang)
+    what = effects_in_words(game, potion.effects, lang)
+    return say("market.card", lang, name=name, cost=cost, points=potion.points, what=what)
+
+
+def _price(potion: Potion) -> list[str]:
+    return [kind for kind, count in zip(KINDS, potion.cost, strict=False) for _ in range(count)]
+
+
 def _lines(words: str, width: int, most: int) -> list[str]:
-    """Words in lines of at most so many letters; Chinese may break anywhere."""
-    parts = words.split(" ") if " " in words and words.isascii() else list(words)
+    """Words in lines of at most so many letters; Chinese may break anywhere but after a number."""
+    parts = words.split(" ") if " " in words and words.isascii() else re.findall(r" ?\d+ .|.", words)
     gap, lines = " " if words.isascii() else "", [""]
     for part in parts:
         if lines[-1] and len(lines[-1]) + len(gap) + len(part) > width and part not in "）、":
             lines.append("")
-        lines[-1] += (gap if lines[-1] else "") + part
+        lines[-1] += gap + part if lines[-1] else part.lstrip()
     return lines if len(lines) <= most else [*lines[: most - 1], short("".join(lines[most - 1 :]), width)]
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from boardkit.core.data import letter
 from boardkit.core.scene import Shape
 from boardkit.engines.brew.board_icons import icon
-from boardkit.engines.brew.board_panels import effects_in_words
+from boardkit.engines.brew.board_panels import effects_in_words, potion_in_words
 from boardkit.engines.brew.board_pieces import counted, die, fit, group, listed, panel, say, text, token
 from boardkit.engines.brew.components import KINDS
 from boardkit.engines.brew.state import DICE
@@ -97,9 +97,8 @@ def _rows(game: Engine, state: Any, seat: int, x: float, y: float, lang: str) ->
         else [*forests[: MOST_FORESTS - 1], f"+{len(forests) + 1 - MOST_FORESTS}"]
     )
     words = Shape("text", (x + 74, y + 85), "size-xs bold", text=" ".join(shown) or say("none", lang), anchor="start")
-    yield group(words, label=f"{say('player.forests', lang)}: {listed(forests, lang)}")
-    counts = {"drunk": len(state.drunk[seat]), "released": len(state.released[seat])}
-    done = "   ".join(f"{say(f'player.{name}', lang)} {count}" for name, count in counts.items())
+    yield group(words, label=say("player.claimed", lang, forests=listed(forests, lang)))
+    done = say("player.done", lang, drunk=len(state.drunk[seat]), released=len(state.released[seat]))
     yield text(x, y + 116, done, "size-xs muted", "start")
 
 
@@ -108,15 +107,12 @@ def _chips(game: Engine, cards: Sequence[str], x: float, y: float, lang: str) ->
     found = Counter(cards)
     pitch = min(52, 150 / max(len(found) - 1, 1))
     for number, (card, count) in enumerate(found.items()):
-        potion = game.data.potions[card]
-        what = effects_in_words(game, potion.effects, lang)
-        label = say("market.card", lang, name=game.word("card", card, lang), cost="", points=potion.points, what=what)
         words = card if count == 1 else f"{card}×{count}"
         yield group(
             Shape("rect", (-2, -2, 50, 30, 7), "halo"),
             Shape("rect", (0, 0, 46, 26, 6), "tint-2 line-ink"),
             text(23, 19, words, "size-xs bold"),
-            at=(x + pitch * number, y), handle=f"card:{card}", label=label,
+            at=(x + pitch * number, y), handle=f"card:{card}", label=potion_in_words(game, card, lang),
         )  # fmt: skip
 
 
@@ -135,7 +131,6 @@ def _trained(game: Engine, state: Any, seat: int, box: Box, lang: str) -> Iterab
 
 def _creature(game: Engine, state: Any, card: str, at: tuple[float, float], width: float, lang: str) -> Shape:
     creature = game.data.creatures[card]
-    what = effects_in_words(game, creature.effects, lang)
     held = state.stacks[creature.place] if creature.place >= 0 else ()
     handle = f"spot:{card}" if creature.place >= 0 else f"card:{card}"
     name = creature.names[lang].split(" ")[-1].split("之")[-1]
@@ -144,6 +139,13 @@ def _creature(game: Engine, state: Any, card: str, at: tuple[float, float], widt
         Shape("rect", (0, 0, width, 32, 6), "fill-white line-ink"),
         icon(creature.season, 14, 16, 22),
         die(held[0], width - 18, 16, 26) if held else text(28, 22, fit(name, width - 30), "size-xs", "start"),
-        at=at, handle=handle,
-        label=say("creatures.card", lang, name=game.word("card", card, lang), season="", what=what, count=0),
+        at=at, handle=handle, label=_creature_in_words(game, card, held, lang),
     )  # fmt: skip
+
+
+def _creature_in_words(game: Engine, card: str, held: Sequence[str], lang: str) -> str:
+    """What a creature does, and the die on it."""
+    creature, name = game.data.creatures[card], game.word("card", card, lang)
+    season, what = game.word("season", creature.season, lang), effects_in_words(game, creature.effects, lang)
+    dice = listed((game.word("die", code, lang) for code in held), lang)
+    return say("player.die_on" if held else "player.creature", lang, name=name, season=season, what=what, dice=dice)

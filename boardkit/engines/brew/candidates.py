@@ -263,8 +263,9 @@ def pointed_at(game: Engine, state: State, handle: str) -> list[Move]:
     """Moves of the kinds asked for that name a board part, however unlikely."""
     part, _, name = handle.partition(":")
     found: list[Move] = []
-    for kind in state.pending[-1].accepts:  # type: ignore[attr-defined]
-        if part == "spot" and kind in game.interned.spots and name in game.data.place_index:
+    kinds = state.pending[-1].accepts  # type: ignore[attr-defined]
+    for kind in (*kinds, moves.At) if moves.Place in kinds else kinds:  # a place before its die is explained, too
+        if part == "spot" and kind in game.interned.spots and _is_place(game, kind, name):
             found.append(game.interned.spots[kind][game.data.place_index[name]])
         if part == "card" and kind in _DECK and name in getattr(game.data, _DECK[kind]):
             found.append(game.interned.cards[kind][name])
@@ -279,6 +280,12 @@ def pointed_at(game: Engine, state: State, handle: str) -> list[Move]:
             stack = state.stacks[game.data.place_index[name]]
             found += [kind(f"{name}/{level}") for level in range(1, len(stack) + 1)]
     return found
+
+
+def _is_place(game: Engine, kind: type[Move], name: str) -> bool:
+    """Whether there is such a place, and one where a reward can be declined if that is the move."""
+    number = game.data.place_index.get(name, -1)
+    return 0 <= number < game.data.slots if kind is moves.Bare else number >= 0
 
 
 # Chance

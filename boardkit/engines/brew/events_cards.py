@@ -22,6 +22,10 @@ class Gathered(Event):
     def reduce(self, state: State) -> None:
         state.goods = put(state.goods, self.seat, more(state.goods[self.seat], self.kind, self.amount))
 
+    @property
+    def text_key(self) -> str:
+        return f"Gathered.{self.kind}"
+
 
 @record
 class TokensPaid(Event):

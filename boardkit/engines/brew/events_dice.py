@@ -236,3 +236,7 @@ class Won(Event):
 
     def reduce(self, state: State) -> None:
         state.winners = self.seats
+
+    @property
+    def text_key(self) -> str:
+        return "Won.alone" if len(self.seats) == 1 else "Won.shared"

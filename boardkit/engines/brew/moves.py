@@ -29,6 +29,10 @@ class _DieMove(Move):
     __slots__ = ()
     die: str
 
+    @property
+    def text_key(self) -> str:
+        return f"{type(self).__name__}.address"
+
     def handles(self) -> tuple[str, ...]:
         return (f"placed:{self.die}", f"spot:{self.die.partition('/')[0]}")
 
@@ -100,7 +104,7 @@ class Way(Move):
         return (f"way:{self.mode}",)
 
 
-# Potions
+# Potions and creatures
 
 
 @move
@@ -142,9 +146,6 @@ class Reserve(_CardMove):
     verb: ClassVar[str] = "reserve"
 
 
-# Creatures
-
-
 @move
 class Use(_CardMove):
     """Use a trained creature's ability (R4.7)."""
@@ -177,7 +178,7 @@ class Pair(_CardMove):
     verb: ClassVar[str] = "pair"
 
 
-# Ingredients
+# Ingredients and dice
 
 
 @move
@@ -204,9 +205,6 @@ class Exchange(Move):
 
     def handles(self) -> tuple[str, ...]:
         return (f"kind:{self.given}", f"kind:{self.taken}")
-
-
-# Dice
 
 
 @move

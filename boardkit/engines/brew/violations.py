@@ -89,7 +89,7 @@ def _brewed(game: Engine, state: State, move: Any) -> Found:
     paid = counts(move.paid)
     for kind, given, has in zip(KINDS, paid, state.goods[ask.seat], strict=True):
         if given > has:
-            yield Violation("R12.1" if kind == "berry" else "R11.1", "too_few_tokens", kind=kind, needs=given, has=has)
+            yield Violation("R12.1" if kind == "berry" else "R11.1", f"too_few_{kind}", needs=given, has=has)
     yield from _payment(game, state, ask.seat, move, paid)
 
 
@@ -125,8 +125,9 @@ def drink(game: Engine, state: State, move: moves.Drink) -> Found:
 def _useful(game: Engine, state: State, ask: Any, card: str) -> Found:
     """R11.5: the first ability must be able to do something; R4.5: with a die left to place."""
     effect = game.data.effects[card][0]
-    if effect.kind == "place_extra_die" and not extra_room(state, ask.seat, ask.placed):
-        yield Violation("R4.5", "keep_one_die", count=len(state.pools[ask.seat]))
+    pool = state.pools[ask.seat]
+    if effect.kind == "place_extra_die" and pool and not extra_room(state, ask.seat, ask.placed):
+        yield Violation("R4.5", "keep_one_die", count=len(pool))
     elif not can(game, state, ask.seat, effect, ask.placed):
         yield Violation("R11.5", "does_nothing", card=card)
 
@@ -215,7 +216,7 @@ def exchange(game: Engine, state: State, move: moves.Exchange) -> Found:
     if move.given not in effect.choice:
         yield Violation("R8.4", "kind_not_taken", kind=move.given, kinds=effect.choice)
     elif not state.goods[ask.seat][KIND[move.given]]:
-        yield Violation("R8.4", "too_few_tokens", kind=move.given, needs=1, has=0)
+        yield Violation("R8.4", f"too_few_{move.given}", needs=1, has=0)
     if move.taken not in effect.into:
         yield Violation("R8.4", "kind_not_offered", kind=move.taken, kinds=effect.into)
     if move.given == move.taken:
@@ -241,7 +242,10 @@ def win(game: Engine, state: State, move: moves.Win) -> Found:
 
 
 def untimely(game: Engine, state: State, top: Any, move: Move) -> Found:
-    """R4.2: a step of the turn is carried out whole before the next begins."""
+    """R4.2: a step of the turn is carried out whole before the next begins; R5.1: the die comes before its place."""
+    if type(move) is moves.At and type(top) in (agenda.AskTurn, agenda.AskExtra):
+        placed = type(top) is agenda.AskTurn and top.placed
+        return iter((Violation("R4.1", "already_placed") if placed else Violation("R5.1", "die_first"),))
     if type(move) in agenda.AskTurn.accepts and any(type(frame) is agenda.AskTurn for frame in state.pending[:-1]):
         return iter((Violation("R4.2", "finish_first", verb=move.verb, asked=top.name),))
     return Game.untimely(game, state, top, move)

@@ -34,7 +34,7 @@ def place(game: Engine, state: State, move: moves.Place) -> Found:
             yield Violation("R4.1", "already_placed")
         return
     turn = agenda.turn_of(state.pending)
-    if len(pool) < (1 if turn is None or turn.placed else 2):
+    if turn is not None and not turn.placed and len(pool) < 2:
         yield Violation("R4.5", "keep_one_die", count=len(pool))
 
 
@@ -104,7 +104,12 @@ def _slot(game: Engine, state: State, seat: int, face: str, number: int) -> Foun
 
 
 def _refused(game: Engine, state: State, seat: int, face: str, number: int, first: Violation) -> Found:
-    """What stands against every way, without repetition; only who wants to know more than `first` looks at all."""
+    """What stands against every way, without repetition; only who wants to know more than `first` looks at all.
+
+    Who cannot pay to cover a die hears first that the slot is taken; the words about elements say it themselves.
+    """
+    if state.stacks[number] and face not in ON_DIE:
+        yield from _open(state, number)
     yield first
     said = [first]
     for mode in main_ways(game, state, seat, face, number):

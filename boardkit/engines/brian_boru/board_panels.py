@@ -133,7 +133,7 @@ def _space(
         *symbol_row(rewards, 0, 62, width, lang, 22),
         text(width / 2, 68, say(f"track.{role}", lang), "size-xs") if role else None,
         text(width / 2, 92, number, "size-xs muted"),
-        at=at, label=say("track.space", lang, number=number, reward=words, discs=where),
+        at=at, label=say("track.space", lang, number=number, reward=words, discs=where).rstrip(),
     )  # fmt: skip
 
 

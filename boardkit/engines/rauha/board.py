@@ -111,7 +111,7 @@ def _hole(state: Any, width: float, lang: str) -> Shape:
     x = width - MARGIN - 330 if width > 1300 else width - MARGIN - 296
     unseen = sum(isinstance(card, Hidden) for card, _ in state.lost)
     known = (*state.hole, *(card for card, _ in state.lost if not isinstance(card, Hidden)))
-    label = say("hole_label", lang, cards=listed(known, lang), count=unseen)
+    label = say("hole_unseen" if unseen else "hole_label", lang, cards=listed(known, lang), count=unseen)
     count = len(state.hole) + len(state.lost)
     one, two = (len(deck) for deck in state.decks)
     return group(

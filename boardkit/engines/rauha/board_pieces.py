@@ -143,7 +143,7 @@ def biome_words(biome: Biome, lang: str, requirement: bool = False) -> str:
     if requirement and biome.cost:
         parts.append(say("part.cost", lang, count=biome.cost))
     if requirement and biome.cells:
-        parts.append(say("part.cells", lang, cells=" ".join(CELLS[cell] for cell in biome.cells)))
+        parts.append(say("part.cells", lang, cells=listed((f"[{CELLS[cell]}]" for cell in biome.cells), lang)))
     if requirement and not biome.cost and not biome.cells:
         parts.append(say("free", lang))
     return f"{biome.id}: {listed(parts, lang)}" if lang == "en" else f"{biome.id}：{listed(parts, lang)}"

@@ -37,6 +37,8 @@ def word(game: Engine, field: str, value: Any, lang: str) -> str:
         return game.texts.say("word.satellite", lang, {"place": letter(value)})
     if field == "stop":
         return stop(game, value, lang)
+    if field == "age":
+        return game.texts.say(f"word.age_{value}", lang)
     if field in _WORDS:
         return game.texts.say(f"word.{value}", lang)
     return plain_word(game, field, value, lang)

@@ -118,7 +118,8 @@ function moveNotes(ui, { moves, marks, result }) {
   if (hint) notes.push(h("p", { class: "bk-note" }, ui.t(hint, { seat: moves.seat })));
   if (moves.state === "inside") notes.push(h("button", { class: "bk-button", "data-name": "finish", sends: { do: "time", way: "forward", grain: "move" } }, ui.t("finish")));
   if (moves.state === "secret") notes.push(h("button", { class: "bk-button", "data-name": "look", sends: { do: "view", seat: moves.seat } }, ui.t("look_as", { seat: moves.seat })));
-  if (moves.state === "chance") notes.push(h("button", { class: "bk-button bk-primary", "data-name": "draw", sends: { do: "draw" } }, ui.t("draw")));
+  const onward = { chance: "draw", rules: "go_on" }[moves.state];
+  if (onward) notes.push(h("button", { class: "bk-button bk-primary", "data-name": "draw", sends: { do: "draw" } }, ui.t(onward)));
   if (moves.bot) notes.push(h("button", { class: "bk-button bk-primary", "data-name": "bot", sends: { do: "bots" } }, ui.t("bot_moves", { seat: moves.seat, bot: ui.t(moves.bot) })));
   if (marks.picked.length) notes.push(h("p", { class: "bk-note" }, ui.t("picked_hint"), " ", h("button", { class: "bk-button", "data-name": "clear", sends: { do: "clear" } }, ui.t("clear"))));
   return notes;

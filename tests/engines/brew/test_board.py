@@ -58,6 +58,36 @@ def test_covered_dice_are_shown_as_such():
     assert all("ghost" in part.style and part.label.startswith("covered") for part in found)
 
 
+def labels(session, handle, lang="en"):
+    """What is said of the parts with a handle."""
+    return [part.label for part in shapes(GAME.scene(session.state, lang).parts) if part.handle == handle]
+
+
+def test_a_potion_in_hand_is_told_with_its_price_and_a_trained_creature_with_its_season_and_die():
+    session = position(
+        'agenda = [{do = "turn", seat = "A"}]\n[dice]\n"C_SUM_perch" = ["W"]\n'
+        '[seats.A]\npool = ["herb"]\nhand = ["P03"]\ntrained = ["C_SUM_perch"]'
+    )
+    assert labels(session, "card:P03") == ["Tumble Brew (P03): costs herb, herb; 1 point; REROLL dice"]
+    assert labels(session, "spot:C_SUM_perch") == [
+        "Summer Perch (C_SUM_perch) (summer): gain 1 point, 1 berry. Die on it: the water die"
+    ]
+
+
+def test_once_all_steps_of_a_turn_are_taken_none_is_called_open():
+    text = 'agenda = [{do = "turn", seat = "A", placed = true, brewed = true, drunk = true}]'
+    said = [part.text for part in shapes(GAME.scene(position(text).state).parts)]
+    assert "Player A to move" in said and not [words for words in said if words.startswith("not done yet")]
+
+
+def test_a_number_and_its_measure_word_stay_on_one_line():
+    session = position(
+        'agenda = [{do = "turn", seat = "A"}]\n[seats.A]\npool = ["herb"]'
+    )  # P05 in the market: 額外擺放 1 顆
+    said = [part.text for part in shapes(GAME.scene(session.state, "zh-TW").parts)]
+    assert {"額外擺放", "1 顆"} <= set(said)
+
+
 def test_the_tally_says_who_would_claim():
     session = position(
         'agenda = ["claims"]\n[dice]\n"F06.1" = ["A:h"]\n"F06.2" = ["A:h"]\n"F06.3" = ["B:m"]\n"F06.4" = ["W"]'

@@ -10,6 +10,7 @@ TIE_FAULTS = ("no_die_there", "comparison_lost", "tie_with_elements", "no_tie")
 FILLS = {
     "not_{}": CHARACTERS,
     "win_{}": TIE_FAULTS,
+    "too_few_{}": components.KINDS,
     "no_{}": tuple(kind for kind in queries._CAN if not kind.startswith("gain_vp")),
 }
 SCORED = {"potions", "noted", "forests", "paired", "unpaired", "sets", "berry_sets"}
@@ -40,6 +41,10 @@ OWN = Own(
         "NothingHappens": given("brew", "NothingHappens", 2, FILLS),
         "Scored": SCORED,
         "Way": set(moves.MODES),
+        "Gathered": set(components.KINDS),
+        "Won": {"alone", "shared"},
+        "At": {"spot", "creature"},
+        **{kind.__name__: {"address", "seen"} for kind in moves.DIE_MOVES},
     },
     sections={
         "score": SCORED | {"tokens"},
@@ -58,6 +63,8 @@ OWN = Own(
     },
     facts={
         "word": {"id", "name", "face", "letter"},
+        "move.At.creature": {"card"},
+        **{f"move.{kind.__name__}.seen": {"placed", "place"} for kind in moves.DIE_MOVES},
         **{f"tally.{code}": facts for code, facts in TALLY.items()},
         **{f"part.{code}": facts for code, facts in PART.items()},
     },

@@ -45,6 +45,14 @@ def test_every_legal_move_of_a_seat_can_be_clicked():
             assert set(move.handles()) <= handles, f"{move} at {state.pending[-1]}"
 
 
+def test_the_black_hole_counts_what_nobody_saw_and_cells_are_written_as_everywhere():
+    said = {shape.label for state in states() for shape in shapes(GAME.scene(state).parts) if shape.label}
+    holes = {label for label in said if label.startswith("Black Hole")}
+    assert any(label.endswith("; 1 card that nobody saw go there") for label in holes)
+    assert not [label for label in holes if " 0 " in label or " 1 cards" in label]
+    assert any(label.endswith("only on [0,0], [2,1], [0,2]") for label in said)
+
+
 def test_pictures_of_equal_views_are_equal():
     rng = Random(4)
     for state in positions("rauha", 3)[::17]:

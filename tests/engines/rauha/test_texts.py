@@ -29,3 +29,9 @@ def test_a_refusal_says_what_would_be_right():
         == "This is not the time for placing a card: what is asked for now is the stack of the energy tokens."
     )
     assert GAME.describe(why, "zh-TW") == "現在不能放置卡；現在要決定的是能量指示物的疊放。"
+
+
+def test_ages_have_their_names():
+    begun = events.RoundBegun("R3.1", 3, 2)
+    assert GAME.describe(begun) == "Round 3 begins, with cards of Age II"
+    assert GAME.describe(begun, "zh-TW") == "第 3 輪開始，使用第二時代的生態卡"

@@ -21,7 +21,7 @@ SAMPLES: dict[str, tuple[Any, ...]] = {
     "asked": tuple(kind.name for kind in agenda.DECISIONS), "name": ("nowhere", 40),
     "sizes": ((4, 4),),
     "thing": ("1,0", "metsat"), "side": ("A",), "kinds": ("forest",), "place": ("B",), "axis": ("row",),
-    "symbol": ("moon",),
+    "symbol": ("moon",), "age": (1, 2),
 }  # fmt: skip
 IN_WORDS = {"kinds": ("forest",), "axis": ("row",), "symbol": ("moon",), "name": ("A1-15",), "place": ("B",)}
 OF_CELLS_AND_ENTITIES = ("already_used", "out_of_order", "free_first")
@@ -58,7 +58,7 @@ OWN = Own(
         "score": {"crystals", "track"},
         "word": {
             *("biome", "satellite", "notch_stop", "corner_stop", "row", "column"),
-            *("moon", "star", "water_source", "spore"),
+            *("moon", "star", "water_source", "spore", "age_1", "age_2"),
             *components.BIOMES,
             *components.ANIMALS,
         },
