@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 HEAD, RIM, CELL_HEIGHT, GAP, BELOW = 46, 34, 128, 5, 152
 WORLD_HEIGHT = 2 * RIM + 3 * CELL_HEIGHT + 2 * GAP
 HEIGHT = HEAD + WORLD_HEIGHT + BELOW
-LEGEND_WIDTH = 260
+LEGEND_WIDTH, LARGER_LEGEND_WIDTH = 260, 290
 
 
 class Sheet:
@@ -194,13 +194,15 @@ def below(game: Engine, state: Any, sheet: Sheet, lang: str) -> Shape:
 def _legend(game: Engine, state: Any, sheet: Sheet, x: float, y: float, lang: str) -> list[Shape]:
     """What the active line does, in full words, where there is room beside the card and the entities."""
     stop, world = game.data.track[state.stop], state.worlds[sheet.seat]
-    if state.stop < 0 or not stop.line or not world or sheet.x + sheet.width - x < LEGEND_WIDTH:
+    room = sheet.x + sheet.width - x
+    if state.stop < 0 or not stop.line or not world or room < LEGEND_WIDTH:
         return []
-    lines = [text(x, y + 12, say("active", lang), "size-xs bold", "start")]
+    size = "size-s" if sheet.width > 500 else "size-xs" if room > LARGER_LEGEND_WIDTH else "size-xxs"
+    lines = [text(x, y + 12, say("active", lang), f"{size} bold", "start")]
     for place, cell in enumerate(stop.line):
         effect = pieces.effect_words(game.data.biomes[world[cell]].effect, lang)
         told = say("legend", lang, cell=CELLS[cell], effect=effect)
-        lines.append(text(x, y + 36 + 23 * place, told, "size-xxs" if sheet.width < 400 else "size-xs", "start"))
+        lines.append(text(x, y + 36 + 23 * place, told, size, "start"))
     return lines
 
 

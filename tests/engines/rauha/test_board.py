@@ -14,7 +14,7 @@ import boardkit as bk
 from boardkit.core.languages import LANGUAGES, Texts
 from boardkit.engines.rauha import board_icons, board_pieces
 from contract.checks import positions, shapes
-from engines.rauha.story import GAME, B, Story
+from engines.rauha.story import GAME, A, B, Story
 
 
 def states():
@@ -80,6 +80,11 @@ def test_a_removed_seat_and_a_held_entity_are_shown():
     assert "Maa is held by player B" in held and any(label.startswith("Maa: line of land") for label in held)
 
 
+def letters(size):
+    """The font of the pictures."""
+    return ImageFont.truetype(str(files("boardkit.draw") / "fonts" / "NotoSansTC-subset.ttf"), size)
+
+
 LEGEND = {
     "en": {"pay 3: spore", "[2,1] pay 3 crystals, place a spore", "[0,1] gain 1 crystal"},
     "zh-TW": {"付 3 放孢子", "[2,1] 支付 3 顆水晶，放置 1 個孢子", "[0,1] 獲得 1 顆水晶"},
@@ -88,7 +93,7 @@ LEGEND = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_effects_are_said_in_words_that_fit_on_the_narrowest_space_card_and_tile(lang):
-    font = ImageFont.truetype(str(files("boardkit.draw") / "fonts" / "NotoSansTC-subset.ttf"), 13)
+    font = letters(13)
     for biome in GAME.data.biomes.values():
         words = board_pieces.effect_short(biome.effect, lang)
         assert font.getlength(words) <= board_pieces.CARD_WIDTH, f"{biome.id}: {words}"
@@ -118,6 +123,22 @@ def test_the_legend_of_the_active_line_gives_way_to_entities():
     assert "Active line" not in {shape.text for shape in shapes(below.parts)}
     below = next(part for part in GAME.scene(crowded.state).parts if part.id == "below-1")
     assert "Active line" in {shape.text for shape in shapes(below.parts)}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("players", GAME.player_counts)
+@pytest.mark.parametrize("held", [[], ["meri"], ["meri", "maa"]])
+def test_the_legend_of_the_active_line_ends_on_its_sheet(players, held, lang):
+    story = Story(players)
+    story.play(f"stack {'ABCDE'[:players]}").cards(A, c00="A2-25", c01="A1-02", c02="A2-38").hold(A, *held)
+    sheet = next(part for part in GAME.scene(story.state, lang).parts if part.id == "head-0")
+    right = sheet.at[0] + next(shape for shape in shapes(sheet.parts) if shape.kind == "rect").at[2]
+    below = next(part for part in GAME.scene(story.state, lang).parts if part.id == "below-0")
+    legend = [shape for shape in shapes(below.parts) if shape.kind == "text" and shape.text.startswith("[0,")]
+    assert legend or len(held) * players > 2
+    for shape in legend:
+        size = {"size-s": 17, "size-xs": 15, "size-xxs": 13}[shape.style]
+        assert shape.at[0] + letters(size).getlength(shape.text) < right - 8, shape.text
 
 
 def test_icons_differ_in_shape():
