@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from boardkit.core.languages import LANGUAGES
 from boardkit.core.messages import Message, cause, listed, message, said
@@ -35,6 +35,16 @@ class BoardkitError(ValueError):
     def say(self, lang: str) -> str:
         """What is wrong, in a language."""
         return str(said(cause(self), lang))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """An error is copied as it is, and not made anew of its text: workers send theirs to another process."""
+        return _restored, (type(self), self.args, self.__dict__)
+
+
+def _restored(kind: type[BoardkitError], args: tuple[Any, ...], fields: dict[str, Any]) -> BoardkitError:
+    made = kind.__new__(kind, *args)
+    made.__dict__.update(fields)
+    return made
 
 
 class OptionError(BoardkitError):

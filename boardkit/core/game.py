@@ -13,7 +13,7 @@ from typing import Any
 from boardkit.core import describe, notation, scenario
 from boardkit.core.answers import Moves, OrderedStep, Phases, Result, Step
 from boardkit.core.data import CHANCE, ChanceDecision, Continue, Decision, Event, Move, Task, letter, read_seat
-from boardkit.core.errors import BoardkitError, IllegalMove, NotationError, OptionError, close_matches
+from boardkit.core.errors import BoardkitError, EngineError, IllegalMove, NotationError, OptionError, close_matches
 from boardkit.core.hidden import View, no_view
 from boardkit.core.hooks import Hooks
 from boardkit.core.languages import Texts
@@ -275,11 +275,13 @@ class Game(Hooks):
         performers, resumers, state = self.performers, self.resumers, table.state
         if type(move) is not Continue:
             performers[type(move)](table, move)
-        while state.pending:
-            top = state.pending[-1]
+        while pending := state.pending:
+            top = pending[-1]
             resume = resumers.get(type(top))
             if resume is not None:
                 resume(table, top)
+                if state.pending is pending:  # it would be resumed for ever
+                    raise EngineError(self.name, [message("engine.stays", name=type(top).__name__)])
             elif top.is_choice or (only := self._only_choice(state, top)) is None:
                 return
             else:

@@ -8,7 +8,9 @@ from functools import cache
 from typing import Any
 
 from boardkit.core import scenario
+from boardkit.core.errors import ScenarioError
 from boardkit.core.game import Game
+from boardkit.core.messages import message as core_message
 from boardkit.core.rulebook import PRESETS, Ruling
 from boardkit.explore.comparison import key
 from boardkit.widgets.wording import say
@@ -86,4 +88,13 @@ def scenario_titles(game: Game) -> tuple[tuple[str, Mapping[str, str]], ...]:
 
 @cache
 def _titles(game: str, texts: tuple[tuple[str, str], ...]) -> tuple[tuple[str, Mapping[str, str]], ...]:
-    return tuple((name, scenario.header(scenario.parse(text)).about.title) for name, text in texts)
+    return tuple((name, _title(name, text)) for name, text in texts)
+
+
+def _title(name: str, text: str) -> Mapping[str, str]:
+    """The title of a scenario; its name is in the error, for nobody has asked for this one."""
+    try:
+        return scenario.header(scenario.parse(text)).about.title
+    except ScenarioError as error:
+        faults = [core_message("field.fault", where=f"{name}.toml", why=why) for why in error.problems]
+        raise ScenarioError(faults) from None

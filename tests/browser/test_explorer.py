@@ -207,3 +207,22 @@ def test_the_end_of_a_game_is_told(explorer, tmp_path):
     found.root.screenshot(path=Path(os.environ.get("BOARDKIT_PICTURES", tmp_path)) / "explorer-end.png")
     found.button("Back (left arrow)")
     assert found.root.locator(".bk-winner").count() == 0
+
+
+UNDISPUTED = """
+import boardkit as bk
+from boardkit.core.rulebook import Rulings
+game = bk.load("rauha")
+game.rulings = Rulings({"presets": game.rulings._document["presets"]})
+bk.widgets.Explorer(bk.Session(game, players=2), lang="en")
+"""
+
+
+def test_a_game_without_disputed_rules_offers_no_readings(explorer):
+    found = explorer(UNDISPUTED)
+    tabs = found.root.get_by_role("tab").all_inner_texts()
+    assert "Rules" in tabs and "Compare" not in tabs
+    found.tab("Settings")
+    expect(found.root.get_by_text("Save and load")).to_be_visible()
+    expect(found.root.locator("select[data-name=preset]")).to_be_hidden()
+    assert found.faults == [] and found.grave_faults() == []

@@ -42,7 +42,9 @@ def random_turns(game: bk.Game, players: int, seed: int | str) -> Iterator[Turn]
         seat = game.to_move(state)
         if seat is None:
             return
-        move = game.sample_chance(state, rng) if seat == bk.CHANCE else rng.choice(game.legal_moves(state))
+        legal = () if seat == bk.CHANCE else game.legal_moves(state)
+        assert legal or seat == bk.CHANCE, f"{state.pending[-1]} is asked, but no move is legal"
+        move = rng.choice(legal) if legal else game.sample_chance(state, rng)
         step = game.apply(state, move)
         yield Turn(state, seat, move, step)
         state = step.state

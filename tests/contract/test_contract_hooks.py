@@ -3,6 +3,7 @@
 import inspect
 from collections import Counter
 from dataclasses import fields
+from importlib import import_module
 from random import Random
 
 import pytest
@@ -43,6 +44,14 @@ def test_every_move_is_written_checked_and_carried_out_and_every_frame_is_known(
     assert set(game.listing) == set(game.decisions)
     assert set(game.notation) == {kind for decision in game.decisions for kind in decision.accepts}
     assert {*game.lazily, *game.drawing, *game.likely} <= set(game.listing)
+
+
+@by_game
+def test_what_feeds_a_line_of_the_result_is_a_kind_of_event(name):
+    game = loaded(name)
+    kinds = {kind.__name__ for kind in import_module(f"boardkit.engines.{name}.events").TYPES}
+    assert {kind for kinds_of_line in game.feeds.values() for kind in kinds_of_line} <= kinds
+    assert all(f"score.{reason}" in game.texts for reason in game.feeds)
 
 
 @by_table

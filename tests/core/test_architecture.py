@@ -179,6 +179,23 @@ def test_modules_and_functions_are_short_and_modules_say_what_they_are_for(path)
     assert not too_long, f"too long: {too_long}"
 
 
+BY_NAME = {"commands/looking_up.py"}
+"""Modules outside the engines that name a game: `boardkit rules` takes the first one where none is given."""
+
+
+@every_module
+def test_no_part_knows_a_game_by_its_name(path):
+    """What only one game has is a hook that it fills in."""
+    name = str(path.relative_to(PACKAGE))
+    if part_of(path) == "engines" or name in BY_NAME:
+        return
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    assert not {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)} & set(bk.games())
+    assert not [
+        found for found, _ in imports(path) for game in bk.games() if found.startswith(f"boardkit.engines.{game}")
+    ]
+
+
 ENGINE_FILES = {
     "__init__.py", "rules.toml", "texts.toml", "messages.toml", "messages.py", "components.json", "components.py",
     "state.py", "agenda.py", "moves.py", "notation.py", "candidates.py", "violations.py", "events.py", "effects.py",

@@ -14,6 +14,7 @@ import pytest
 import boardkit as bk
 from boardkit import app
 from boardkit.bots import make
+from boardkit.core.errors import EngineError
 from boardkit.core.languages import LANGUAGES
 from boardkit.core.messages import Message, catalogue, listed, message
 from boardkit.site.wording import message as site_message
@@ -299,3 +300,20 @@ def test_a_file_that_is_no_text_or_too_large_is_told(tmp_path):
         with pytest.raises(bk.RecordError) as caught:
             bk.open_session(path)
         assert told in caught.value.say("zh-TW") and not odd(caught.value.say("zh-TW"))
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        bk.ComponentsError(["coins is missing", "towns is missing"]),
+        bk.ScenarioError(["marker is missing"]),
+        bk.IllegalMove("play 3", [bk.Violation("R6.1", "lead_must_fit", card=3)]),
+        EngineError("fourth", ["agenda.py: TASKS is missing"]),
+        bk.RuleNotFound(message("no.rule", name="R99", close="")),
+    ],
+    ids=lambda error: type(error).__name__,
+)
+def test_an_error_from_another_process_says_the_same_and_keeps_its_problems(error):
+    for again in (pickle.loads(pickle.dumps(error)), copy.copy(error)):
+        assert (type(again), str(again)) == (type(error), str(error))
+        assert vars(again) == vars(error)

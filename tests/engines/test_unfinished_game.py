@@ -101,6 +101,13 @@ def test_a_field_of_the_rules_that_is_missing_or_wrong_is_told_with_its_place(ru
     assert told in problem
 
 
+def test_a_task_that_stays_on_the_agenda_is_told_instead_of_being_resumed_for_ever():
+    forgetful = type("E", (ENGINE,), {"resumers": {**ENGINE.resumers, agenda.Settling: lambda table, task: None}})
+    game = forgetful(loading._documents("brian_boru"))
+    with pytest.raises(EngineError, match=r"effects.py: the rule for Settling leaves it on the agenda"):
+        game.apply(game.initial(players=3), moves.First(0))
+
+
 # Through the front door
 
 

@@ -146,3 +146,10 @@ def test_a_still_picture_for_paper():
     explorer = bk.widgets.Explorer(session(), lang="zh-TW")
     assert explorer.still()._repr_svg_().startswith("<svg")
     assert bk.widgets.still(explorer.session, "en", seat=0)._repr_svg_().startswith("<svg")
+
+
+def test_a_shipped_scenario_that_is_broken_is_named(monkeypatch):
+    game = bk.load("rauha")
+    monkeypatch.setattr(game, "scenarios", lambda: {"ec_99": "title = \n"})
+    with pytest.raises(bk.ScenarioError, match=r"ec_99\.toml: not TOML"):
+        bk.widgets.Explorer(bk.Session(game, players=2), lang="en")

@@ -23,9 +23,10 @@ class Explorer extends Face {
     this.advice = advicePanel(this);
     this.moves.note.after(this.order.box, this.advice.box);
     const counts = this.catalog.tallies ? [["tallies", this.tallies.box]] : [];
+    const disputes = this.catalog.rulings.length ? [["compare", compare.box]] : [];
     const tabs = this.tabs([
       ["log", this.log.box], ...counts, ["rules", this.rules.box], ["graph", this.graph.box],
-      ["compare", compare.box], ["coverage", coverage.box], ["table", this.settings.box],
+      ...disputes, ["coverage", coverage.box], ["table", this.settings.box],
     ]);
     this.graph.follow();
     const { head, time, moves, order, advice, log, tallies, rules, graph, settings, asked } = this;

@@ -120,6 +120,7 @@ function readingsPart(ui) {
   const preset = h("div", {});
   const list = h("div", {});
   const box = part(ui, "readings", preset, list);
+  box.hidden = !ui.catalog.rulings.length;
   const show = ({ table }) => {
     refresh(preset, [table.preset, ui.catalog.presets], () => presetRow(ui, table));
     refresh(list, [table.readings, ui.catalog.rulings.map((one) => one.title)], () => ui.catalog.rulings.map((ruling) => folded(ui, ruling, table.readings[ruling.name])));
