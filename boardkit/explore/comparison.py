@@ -252,8 +252,8 @@ def _flat(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, Any]]
 
 def _values(values: Sequence[Any]) -> list[str]:
     """A value under each reading as scenarios write it; of long lists only what is not in all of them."""
-    lists = [list(map(_item, value or ())) if isinstance(value, list | tuple | None) else None for value in values]
-    if None in lists:
+    lists = [list(map(_item, value or ())) for value in values if isinstance(value, list | tuple | None)]
+    if len(lists) < len(values):
         return ["–" if value is None else _item(value) for value in values]
     shared: Counter[str] = reduce(and_, map(Counter, lists))
     if max(map(len, lists)) <= MOST_ITEMS or not shared:

@@ -5,6 +5,7 @@ Each is read with care, for it comes from outside; a fault raises a `BoardkitErr
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -218,8 +219,8 @@ def _load(panel: Panel, action: Action) -> None:
 
 
 def _is_name(text: str) -> bool:
-    """Whether a text means a shipped scenario: no line of a file is so short and says so little."""
-    return len(text) <= LONGEST_NAME and not {"\n", "="}.intersection(text)
+    """Whether a text looks like the name of a shipped scenario, with or without its game."""
+    return len(text) <= LONGEST_NAME and re.fullmatch(r"[\w/]+", text) is not None
 
 
 def _open(panel: Panel, text: str) -> None:

@@ -33,6 +33,7 @@ from boardkit.core.errors import BoardkitError, close_matches
 from boardkit.core.game import Game
 from boardkit.core.languages import LANGUAGES
 from boardkit.core.messages import listed
+from boardkit.core.messages import message as core_message
 from boardkit.core.reader import Reader
 from boardkit.core.session import Session
 from boardkit.widgets.wording import message
@@ -165,28 +166,33 @@ def read(name: str, table: Mapping[str, Any]) -> Entry:
         rules=reader.items("rules", _string),
     )
     reader.close()
-    problems += [message("exercise.at", name=name, fault=fault) for fault in _lacking(entry)]
+    told = " ".join(problems)
+    lacking = [(key, fault) for key, fault in _lacking(entry) if f"{name}.{key} " not in told]
+    problems += [message("exercise.at", name=name, fault=fault) for _, fault in lacking]
     if problems:
         raise ExerciseError(problems)
     return entry
 
 
-def _lacking(entry: Entry) -> list[str]:
-    """What the kind needs and the entry has not."""
+def _lacking(entry: Entry) -> list[tuple[str, str]]:
+    """What the kind needs and the entry has not: the key, and the fault in words."""
     if entry.kind in ("play", "forbidden"):
         needed = {"goal": entry.goal, "solution": entry.solution}
-        return [message("exercise.needs", key=key, kind=entry.kind) for key, value in needed.items() if not value]
+        return [
+            (key, message("exercise.needs", key=key, kind=entry.kind)) for key, value in needed.items() if not value
+        ]
     if entry.kind == "predict":
-        return [] if len(entry.options) > 1 else [message("exercise.options")]
+        return [] if len(entry.options) > 1 else [("options", message("exercise.options"))]
     if entry.kind == "look":
         return []
     if entry.kind == "number":
-        return [] if "field" in entry.value else [message("exercise.value")]
-    return [message("exercise.kind", kinds=listed(KINDS))]
+        return [] if "field" in entry.value else [("value", message("exercise.value"))]
+    return [("kind", message("exercise.kind", kinds=listed(KINDS)))]
 
 
 def _texts(reader: Reader, key: str, problems: list[str], kind: type) -> dict[str, Any]:
-    inner = Reader(reader.need(key, dict), reader.where(key), problems)
+    table = reader.need(key, dict)
+    inner = Reader(table, reader.where(key), problems if isinstance(reader.table.get(key), dict) else [])
     found = {lang: inner.need(lang, kind) for lang in LANGUAGES}
     inner.close()
     return found
@@ -248,6 +254,10 @@ def session(entry: Entry, game: str) -> Session:
         close = close_matches(entry.scenario, shipped)
         raise ExerciseError([message("exercise.scenario", name=entry.name, scenario=entry.scenario, close=close)])
     found = bk.open_session(shipped.get(entry.scenario, entry.scenario) + "\n")
+    if found.game.name != game:
+        name = found.game.name
+        why = core_message("scenario.other_game", name=name, game=game, close=close_matches(name, [game]))
+        raise ExerciseError([core_message("field.fault", where=f"{entry.name}.scenario", why=why)])
     return Session(found.game.with_rulings(**entry.rulings), found.root.state) if entry.rulings else found
 
 

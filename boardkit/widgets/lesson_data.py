@@ -18,12 +18,12 @@ from pathlib import Path
 from typing import Any
 
 import boardkit as bk
-from boardkit.core.errors import BoardkitError, close_matches
+from boardkit.core.errors import BoardkitError, ScenarioError, close_matches
 from boardkit.core.languages import LANGUAGES
 from boardkit.core.messages import listed, syntax, unreadable
 from boardkit.core.reader import Reader
 from boardkit.core.session import Session
-from boardkit.widgets import exercise_data, stepping
+from boardkit.widgets import exercise_data, goals, stepping
 from boardkit.widgets.drill import Drill, Feedback
 from boardkit.widgets.exercise_data import Entry, ExerciseError, Text
 from boardkit.widgets.wording import message
@@ -118,17 +118,29 @@ def read(game: str, name: str, text: str) -> LessonData:
     problems: list[str] = []
     reader = Reader(table, "", problems)
     title, intro = _both(reader, "title"), _both(reader, "intro")
-    onward, steps = reader.take("next", list, []), reader.need("steps", list)
+    onward, steps = reader.take("next", list, []), _steps(reader)
     reader.close()
     entries = [entry for number, step in enumerate(steps, 1) if (entry := _step(number, step, problems))]
     problems += _unknown_rules(game, onward, entries)
+    problems += [fault for entry in entries for fault in goals.faults(bk.load(game), entry)]
     if problems:
         raise LessonError([_with_line(problem, text) for problem in problems])
     return LessonData(game, name, title, intro, tuple(onward), tuple(entries))
 
 
+def _steps(reader: Reader) -> list[Any]:
+    """The steps; a single one under one pair of brackets is a slip of the pen."""
+    if isinstance(reader.table.get("steps"), dict):
+        reader.allow("steps")
+        reader.problems.append(message("lesson.brackets"))
+        return []
+    found: list[Any] = reader.need("steps", list)
+    return found
+
+
 def _both(reader: Reader, key: str) -> Text:
-    inner = Reader(reader.need(key, dict), reader.where(key), reader.problems)
+    table = reader.need(key, dict)
+    inner = Reader(table, reader.where(key), reader.problems if isinstance(reader.table.get(key), dict) else [])
     found = {lang: inner.need(lang, str) for lang in LANGUAGES}
     inner.close()
     return found
@@ -178,7 +190,8 @@ def _with_line(problem: str, text: str) -> str:
 
 
 def _begins(line: str, key: str) -> bool:
-    return bool(re.match(rf"\s*{re.escape(key)}\s*[.=]", line))
+    name = re.escape(key)
+    return bool(re.match(rf"\s*(?:{name}\s*[.=]|\[+\s*{name}\s*\])", line))
 
 
 # What the steps mean
@@ -193,8 +206,21 @@ def starts(lesson: LessonData) -> list[Session]:
             before.solve()
             found.append(Session(before.game, end(before), auto_chance=False))
         else:
-            found.append(exercise_data.session(entry, lesson.game))
+            found.append(_opened(entry, lesson.game))
     return found
+
+
+def _opened(entry: Entry, game: str) -> Session:
+    """The position of a step; raises `LessonError` with its place."""
+    try:
+        return exercise_data.session(entry, game)
+    except ExerciseError as error:
+        raise LessonError(list(error.problems)) from None
+    except ScenarioError as error:
+        where = f"{entry.name}.scenario"
+        raise LessonError([message("lesson.fails", where=where, why=problem) for problem in error.problems]) from None
+    except BoardkitError as error:
+        raise LessonError([message("lesson.fails", where=f"{entry.name}.rulings", why=error.args[0])]) from None
 
 
 def end(drill: Drill) -> Any:
@@ -209,6 +235,8 @@ def check(lesson: LessonData, text: str) -> None:
     problems: list[str] = []
     try:
         opened = starts(lesson)
+    except LessonError as error:
+        raise LessonError([_with_line(problem, text) for problem in error.problems]) from None
     except BoardkitError as error:
         raise LessonError([message("lesson.opens", why=error.args[0])]) from None
     for entry, start in zip(lesson.steps, opened, strict=True):

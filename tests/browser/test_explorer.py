@@ -17,6 +17,8 @@ import boardkit as bk
 explorer = bk.widgets.Explorer(bk.Session(bk.load("brian_boru"), players=4, seed=7), lang="en")
 explorer
 """
+DOUBLE_CLICK = """node => [1, 2].forEach(detail =>
+    node.dispatchEvent(new MouseEvent("click", {detail, bubbles: true, cancelable: true})))"""
 DARK = "() => window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
 
 
@@ -157,6 +159,18 @@ def focused(page) -> str:
     return page.evaluate(
         "() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent ?? ''"
     )
+
+
+def test_a_double_click_plays_one_move_and_asks_for_no_reasons(explorer):
+    found = explorer()
+    found.after(lambda: found.root.locator('.bk-move[data-name="settle D2"]').evaluate(DOUBLE_CLICK))
+    found.page.wait_for_timeout(500)
+    assert "D2" in found.last_line() and "Player D" in found.text(".bk-ask")
+    assert found.root.locator(".bk-whybox > *").count() == 0
+    found.after(lambda: found.root.locator('[data-handle="town:N5"]').evaluate(DOUBLE_CLICK))
+    found.page.wait_for_timeout(500)
+    assert "N5" in found.last_line() and found.root.locator(".bk-pop:visible").count() == 0
+    assert found.faults == []
 
 
 def test_pictures_at_both_widths_in_both_languages_and_themes(explorer, tmp_path):

@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 import boardkit as bk
-from boardkit.widgets import exercise_data
+from boardkit.widgets import exercise_data, goals
 from boardkit.widgets.drill import Drill, right_option
 from boardkit.widgets.drill_view import view
 from boardkit.widgets.exercise_data import ExerciseError
@@ -41,6 +41,11 @@ def test_every_exercise_starts_unsolved_and_speaks_both_languages(game, name):
     assert len(drill.entry.hints["en"]) == len(drill.entry.hints["zh-TW"])
     drill.act({"do": "lang", "lang": "en"})
     assert task(drill)["task"] == drill.entry.task["en"]
+
+
+@pytest.mark.parametrize(("game", "name"), EVERY)
+def test_the_goal_of_every_exercise_names_what_its_game_has(game, name):
+    assert list(goals.faults(bk.load(game), exercise_data.find(game, name))) == []
 
 
 @pytest.mark.parametrize(("game", "name"), of_kind("predict"))

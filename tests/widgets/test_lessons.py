@@ -275,7 +275,7 @@ def own(tmp_path, text):
     [
         (('title.en = "One"', 'titel.en = "One"'), 2, "titel"),
         (('kind = "predict"', 'kind = "guess"'), 9, "steps.1.kind"),
-        (('scenario = "ec_34"', 'scenario = "ec_999"'), None, "ec_999"),
+        (('scenario = "ec_34"', 'scenario = "ec_999"'), 10, "steps.1.scenario: there is no scenario 'ec_999'"),
         (('next = ["R6.5"]', 'next = ["R99.5"]'), 6, "R99.5"),
         (('task.en = "t"', "task.en = 3"), 11, "steps.1.task.en"),
         (("[[steps]]", "[[steps"), None, "line 8"),
@@ -288,6 +288,79 @@ def test_a_fault_in_a_lesson_is_named_with_line_and_field(tmp_path, change, line
     text = caught.value.say("en")
     assert said in text and (line is None or f"line {line}:" in text)
     assert caught.value.say("zh-TW") != text
+
+
+FORBIDDEN = """
+title = {en = "t", zh-TW = "題"}
+intro = {en = "i", zh-TW = "介"}
+[[steps]]
+kind = "forbidden"
+scenario = "ec_01"
+goal = {rule = "R6.1"}
+solution = ["play 9"]
+task = {en = "t", zh-TW = "題"}
+explain = {en = "e", zh-TW = "解"}
+"""
+
+
+def test_the_lesson_whose_faults_are_looked_at_has_none(tmp_path):
+    assert own(tmp_path, "\ufeff" + FORBIDDEN).steps
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "said"),
+    [
+        ('{ruel = "R6.1"}', '{rule = "R6.1"}', "line 7: steps.1.goal.ruel is not known here; did you mean rule?"),
+        ("R61", "R6.1", "line 7: steps.1.goal.rule: there is no rule 'R61'; did you mean R6.1?"),
+        ('"R6.1", move = "play 9"', '"R6.1"', "line 7: steps.1.goal.move is not known here; there are: rule, code"),
+        ("[steps]", "[[steps]]", "line 4: steps must be a list: write [[steps]] above each step"),
+        ("[[step]]", "[[steps]]", "line 4: step is not known here; did you mean steps?"),
+        (
+            'solution = ["play 9"]\nrulings = {last_card = "x"}',
+            'solution = ["play 9"]',
+            "line 9: steps.1.rulings: there is no ruling 'last_card'; did you mean last_card_policy?",
+        ),
+        (
+            '"game = \'rauha\'\\nplayers = 2\\n"', '"ec_01"',
+            "line 6: steps.1.scenario: game is 'rauha', but this is brian_boru",
+        ),
+        (
+            '"game = \'brian_boru\'\\nplayers = 9\\n"', '"ec_01"',
+            "line 6: steps.1.scenario: players is 9, but the most is 5",
+        ),
+        (
+            'kind = "play"\ngoal = {event = "TrickWin"}', 'kind = "forbidden"',
+            "line 6: steps.1.goal: there is no event 'TrickWin'; did you mean TrickWon",
+        ),
+        (
+            'kind = "play"\ngoal = {event = "TrickWon", seats = "B"}', 'kind = "forbidden"',
+            "line 6: steps.1.goal.seats is not known here; did you mean seat",
+        ),
+        (
+            'kind = "play"\ngoal = {field = "points_", seat = "B"}', 'kind = "forbidden"',
+            "line 6: steps.1.goal: a position has no field 'points_'; did you mean points",
+        ),
+    ],
+)  # fmt: skip
+def test_a_goal_or_a_position_that_cannot_be_is_named_with_its_place_and_what_would_be_right(
+    tmp_path, wrong, right, said
+):
+    text = FORBIDDEN.replace(right, wrong, 1)
+    if 'kind = "play"' in wrong:
+        text = text.replace('goal = {rule = "R6.1"}\n', "")
+    with pytest.raises(LessonError) as caught:
+        own(tmp_path, text)
+    assert said in caught.value.say("en")
+
+
+def test_one_slip_is_told_once(tmp_path):
+    for change in (('kind = "forbidden"', 'kind = "forbiden"'), ('goal = {rule = "R6.1"}', 'goal = "R6.1"')):
+        with pytest.raises(LessonError) as caught:
+            own(tmp_path, FORBIDDEN.replace(*change))
+        assert len(caught.value.problems) == 1
+    with pytest.raises(LessonError) as caught:
+        own(tmp_path, FORBIDDEN.replace("title =", "titel ="))
+    assert [str(problem).split(": ")[1].split(" ")[0] for problem in caught.value.problems] == ["title", "titel"]
 
 
 def test_a_lesson_that_cannot_be_solved_is_refused(tmp_path):

@@ -68,6 +68,7 @@ class Face {
     this.onLarge = () => showSize(this);
     this.model.on("change:large", this.onLarge);
     this.onLarge();
+    this.root.addEventListener("click", (event) => dropSecond(this, event), true);
     this.root.addEventListener("click", (event) => this.clicked(event));
     this.root.addEventListener("change", (event) => event.target.change && this.send(event.target.change(event.target)));
     this.root.addEventListener("keydown", (event) => this.key(event));
@@ -183,6 +184,15 @@ class Face {
     const parts = [view.alert, view.why.length ? whyInWords(this, view) : "", view.alert || view.why.length ? "" : view.said];
     this.say(parts.filter(Boolean).join(" "));
   }
+}
+
+const DOUBLE_MS = 250;
+
+/** The second half of a double click would play what has come up under the pointer in the meantime, or ask why it cannot. */
+function dropSecond(ui, event) {
+  const soon = event.detail > 1 && event.timeStamp - ui.clickedAt < DOUBLE_MS;
+  ui.clickedAt = event.timeStamp;
+  if (soon && event.target.closest(".bk-move, [data-handle]")) event.stopPropagation();
 }
 
 /** Enter in a field sends its form; JupyterLab keeps browsers from doing so by themselves. */
