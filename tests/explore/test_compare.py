@@ -129,3 +129,9 @@ def test_a_view_is_refused_for_its_hidden_cards_cannot_be_played():
         bk.explore.compare(BB, BB.view(state, 0), [], "second_spoils_tie", games=2)
     with pytest.raises(bk.OptionError, match="games is -1"):
         bk.explore.compare(BB, state, [], "second_spoils_tie", games=-1)
+
+
+def test_lists_in_lists_are_shown_without_brackets_and_chinese_with_its_own_semicolon():
+    found = bk.widgets.compare_readings("brew/conflict_05_pair_on_release_only", "pair_on_release_only", lang="zh-TW")
+    assert ("seats.A.pairs", ["C_SPR_gleaner F06", "–"]) in found.fields()
+    assert "; " not in repr(found) and "；" in repr(found) and "[" not in repr(found)
