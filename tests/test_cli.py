@@ -236,6 +236,8 @@ def test_a_disputed_rule_shows_its_switch_and_every_reading(capsys):
     assert ruling.name in out
     assert all(ruling.reading(value, "en") in out for value in ruling.readings)
     assert out.count("(default)") == len(rule.rulings)
+    _, chinese, _ = run(capsys, "rules", rule.id, "--lang", "zh-TW")
+    assert "（預設）：" in chinese and ": " not in chinese
 
 
 def test_search_finds_every_rule_with_all_the_words_in_any_case(capsys):

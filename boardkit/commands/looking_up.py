@@ -9,6 +9,7 @@ from boardkit.commands.declaring import Command, CommandError
 from boardkit.commands.wording import message, say
 from boardkit.core.messages import listed
 from boardkit.core.rulebook import Rule, Ruling
+from boardkit.explore.wording import labelled
 
 
 def add_rules(command: Command) -> None:
@@ -57,7 +58,7 @@ def rule_card(game: bk.Game, rule: Rule, lang: str) -> str:
 def legend(game: bk.Game, rules: list[Rule], lang: str) -> str:
     """What the abbreviations of the sources stand for."""
     used = {part.partition(" ")[0] for rule in rules for part in re.split(r"[;,]\s*", rule.source)}
-    return "\n".join(f"{name}: {words[lang]}" for name, words in game.rules.sources.items() if name in used)
+    return "\n".join(labelled(name, words[lang], lang) for name, words in game.rules.sources.items() if name in used)
 
 
 def ruling_lines(ruling: Ruling, lang: str) -> list[str]:
@@ -65,7 +66,7 @@ def ruling_lines(ruling: Ruling, lang: str) -> list[str]:
     for value in ruling.readings:
         name = str(value).lower() if isinstance(value, bool) else str(value)
         mark = say("rules.default", lang) if value == ruling.default else ""
-        lines.append(f"    {name}{mark}: {ruling.reading(value, lang)}")
+        lines.append(labelled(f"    {name}{mark}", ruling.reading(value, lang), lang))
     return lines
 
 

@@ -210,10 +210,10 @@ class Comparison:
         return found + self.frequency.sentences(self.lang)
 
     def __repr__(self) -> str:
-        parts = [self.title]
+        parts, semicolon = [self.title], "；" if self.lang == "zh-TW" else "; "
         for column, name in enumerate(self.headings()):
             parts += ["", name]
-            parts += [f"  {labelled(row, '; '.join(cells[column]), self.lang)}" for row, cells in self.rows()]
+            parts += [f"  {labelled(row, semicolon.join(cells[column]), self.lang)}" for row, cells in self.rows()]
         return "\n".join([*parts, "", *self.summary()])
 
     def _repr_html_(self) -> str:
@@ -262,7 +262,8 @@ def _values(values: Sequence[Any]) -> list[str]:
 
 
 def _item(value: Any) -> str:
-    return " ".join(map(key, value)) if isinstance(value, list | tuple) else key(value)
+    """An entry of a list; of one that is a list itself, what there is in it."""
+    return " ".join(key(part) for part in value if part != "") if isinstance(value, list | tuple) else key(value)
 
 
 def _without(lines: Iterable[Line], shared: Mapping[Line, int]) -> list[Line]:

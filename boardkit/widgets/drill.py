@@ -10,6 +10,7 @@ from boardkit.core.data import CHANCE, letter
 from boardkit.core.game import Game
 from boardkit.core.scene import Scene, veiled
 from boardkit.core.session import Node, Session
+from boardkit.core.violations import Violation
 from boardkit.widgets import exercise_data, stepping
 from boardkit.widgets.exercise_data import Entry, ExerciseError, Text
 from boardkit.widgets.panel import Panel
@@ -17,6 +18,8 @@ from boardkit.widgets.wording import message, say
 
 QUESTIONS = ("predict", "number")
 MOVING = ("play", "pick", "draw")
+UNTIMELY = ("not_now", "continue_first", "game_over", "die_first")
+"""Reasons against a move that teach no rule of the game: another decision is due."""
 CLOSED = (
     "new", "scenario", "load", "load_part", "back", "ruling", "preset", "seat", "bots", "view", "auto", "order",
     "advise",
@@ -174,12 +177,16 @@ class Drill:
 
     def _judge_refused(self) -> None:
         """A move was refused: the reply of the first rule that the exercise has something to say about."""
-        reasons = [one for _, why in self.panel.why for one in why]
+        reasons = self._reasons()
         for refusal in self.entry.refusals:
             broken = [one for one in reasons if one.rule == refusal.rule]
             if broken:
                 self._judge("refused", refusal.text, broken[:1])
                 return
+
+    def _reasons(self) -> list[Violation]:
+        """What forbids the move just tried, apart from that something else is asked for first."""
+        return [one for _, why in self.panel.why for one in why if one.code not in UNTIMELY]
 
     # Looking on
 
@@ -208,8 +215,9 @@ class Drill:
             self._begin()
             self._judge("wrong", ("legal_attempt", {"move": move}))
         elif self.panel.why:
-            reasons = [one for _, why in self.panel.why for one in why]
-            hits = [one for one in reasons if goal["rule"] == one.rule and goal.get("code", one.code) == one.code]
+            hits = [
+                one for one in self._reasons() if goal["rule"] == one.rule and goal.get("code", one.code) == one.code
+            ]
             if hits:
                 self._judge("right", self.entry.explain, hits[:1])
             else:

@@ -307,6 +307,8 @@ def _score_rows(panel: Panel, found: Result) -> list[Table]:
 
 
 def _row_title(panel: Panel, row: Table) -> str:
-    """What comes before the colon in every line ("Most coins (4): 1 point"), else the title of the rule."""
+    """What comes before the colon in every line ("Forests (2): 9 points"), without unequal counts; else the rule."""
     reasons = {re.split("[:：]", line)[0] for line in row["lines"]}
+    if len(reasons) > 1:
+        reasons = {re.sub(r" ?[(（][^()（）]*[)）]$", "", reason) for reason in reasons}
     return reasons.pop() if len(reasons) == 1 else str(panel.game.rules[row["rule"]].title(panel.lang))

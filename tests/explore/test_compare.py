@@ -166,3 +166,9 @@ def test_of_long_lists_only_what_differs_is_told():
     found = along("brew/conflict_15_no_creature_die_slots", ["first A"], "no_creature_die_slots")
     more, fewer = dict(found.fields())["creatures_unseen"]
     assert more == "…, C_SPR_perch, C_SUM_perch, C_AUT_perch, C_WIN_perch" and fewer == "…"
+
+
+def test_lists_in_lists_are_shown_without_brackets_and_chinese_with_its_own_semicolon():
+    found = bk.widgets.compare_readings("brew/conflict_05_pair_on_release_only", "pair_on_release_only", lang="zh-TW")
+    assert ("seats.A.pairs", ["C_SPR_gleaner F06", "–"]) in found.fields()
+    assert "; " not in repr(found) and "；" in repr(found) and "[" not in repr(found)

@@ -262,3 +262,13 @@ def test_the_board_does_not_tell_the_answer_while_a_question_is_open(name):
 def test_the_board_counts_in_an_exercise_of_moves():
     exercise = bk.widgets.Exercise("brew", "break_a_majority", lang="en")
     assert "\u2192 Player B" in json.dumps(exercise.base, ensure_ascii=False)
+
+
+def test_a_click_out_of_turn_is_neither_a_refusal_that_the_lesson_speaks_of_nor_the_rule_looked_for():
+    drill = Drill("brew", "one_potion_a_turn", "en")
+    for handle in ("button:stop", "spot:F06.1"):  # declining what is not offered, a slot before a die
+        drill.act({"do": "pick", "handle": handle})
+        assert drill.panel.why and not drill.solved
+    drill = Drill("brew", "take_a_crystal", "en")
+    drill.act({"do": "pick", "handle": "spot:F10.5"})
+    assert [why.code for _, found in drill.panel.why for why in found] == ["die_first"] and not drill.verdict

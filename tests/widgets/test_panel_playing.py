@@ -311,3 +311,11 @@ def test_a_click_while_the_rules_go_on_by_themselves_is_answered(name, handle):
     found.act({"do": "pick", "handle": handle})
     assert "no part" in shown(found)["alert"] and "by themselves" in shown(found)["alert"]
     assert where(found) == before and not list(found.game.moves_at(found.session.state, handle))
+
+
+def test_a_row_of_the_result_is_named_by_what_scores_even_where_the_counts_differ():
+    """Not by the rule, which is the same for potions and forests."""
+    found = panel(bk.Session(bk.load("brew"), players=3, seed=0, auto_chance=True))
+    play_on(found, 2000, seed=0)
+    titles = [row["title"] for row in shown(found)["result"]["rows"]]
+    assert {"Brewed potions", "Forests"} <= set(titles) and len(set(titles)) == len(titles)

@@ -23,6 +23,7 @@ Box = tuple[float, float, float, float]
 LOW, HIGH = 196, 346
 """Heights of a board that is wide, and of one that is narrow."""
 MOST_FORESTS = 6
+MOST_CHIPS = 4
 
 
 def layout(players: int, x: float, y: float, width: float, gap: float) -> tuple[list[Box], float]:
@@ -103,16 +104,21 @@ def _rows(game: Engine, state: Any, seat: int, x: float, y: float, lang: str) ->
 
 
 def _chips(game: Engine, cards: Sequence[str], x: float, y: float, lang: str) -> Iterable[Shape]:
-    """Potions by their ids, equal ones counted."""
+    """Potions by their ids, equal ones counted; more than four in two low lines, so that every id can be read."""
     found = Counter(cards)
-    pitch = min(52, 150 / max(len(found) - 1, 1))
+    lines = 1 if len(found) <= MOST_CHIPS else 2
+    columns = ceil(len(found) / lines)
+    pitch = min(52, 196 / max(columns, 1))
+    width, height = (min(46, pitch - 3), 26) if lines == 1 else (pitch - 3, 15)
+    small = lines > 1 or max(found.values(), default=1) > 1
     for number, (card, count) in enumerate(found.items()):
         words = card if count == 1 else f"{card}×{count}"
         yield group(
-            Shape("rect", (-2, -2, 50, 30, 7), "halo"),
-            Shape("rect", (0, 0, 46, 26, 6), "tint-2 line-ink"),
-            text(23, 19, words, "size-xs bold"),
-            at=(x + pitch * number, y), handle=f"card:{card}", label=potion_in_words(game, card, lang),
+            Shape("rect", (-2, -2, width + 4, height + 4, 7), "halo"),
+            Shape("rect", (0, 0, width, height, 6 / lines), "tint-2 line-ink"),
+            text(width / 2, 18.5 if lines == 1 else 12.5, words, f"{'size-xxs' if small else 'size-xs'} bold"),
+            at=(x + pitch * (number % columns), y - 3 * (lines - 1) + 17 * (number // columns)),
+            handle=f"card:{card}", label=potion_in_words(game, card, lang),
         )  # fmt: skip
 
 
@@ -138,9 +144,16 @@ def _creature(game: Engine, state: Any, card: str, at: tuple[float, float], widt
         Shape("rect", (-2, -2, width + 4, 36, 7), "halo"),
         Shape("rect", (0, 0, width, 32, 6), "fill-white line-ink"),
         icon(creature.season, 14, 16, 22),
-        die(held[0], width - 18, 16, 26) if held else text(28, 22, fit(name, width - 30), "size-xs", "start"),
+        die(held[0], width - 18, 16, 26) if held else _name(name, width - 34),
         at=at, handle=handle, label=_creature_in_words(game, card, held, lang),
     )  # fmt: skip
+
+
+def _name(name: str, width: float) -> Shape:
+    """The name of a creature, small where it is long."""
+    if fit(name, width) == name:
+        return text(28, 22, name, "size-xs", "start")
+    return text(28, 21, fit(name, width * 15 / 13), "size-xxs", "start")
 
 
 def _creature_in_words(game: Engine, card: str, held: Sequence[str], lang: str) -> str:

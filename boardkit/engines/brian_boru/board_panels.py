@@ -138,7 +138,9 @@ def _space(
 
 
 def _standing(here: Sequence[int], width: float) -> Iterable[Shape]:
-    """Discs on a space: one in the middle, several (first space) in two rows."""
+    """Discs on a space: one in the middle; during an action two above each other; on the wide first space in rows."""
+    if len(here) > 1 and width < 60:
+        return [disc(seat, width / 2, 14 + 24 * place / (len(here) - 1), 11.5) for place, seat in enumerate(here)]
     if len(here) < 3:
         return [disc(seat, width / 2 + 30 * (place - (len(here) - 1) / 2), 24) for place, seat in enumerate(here)]
     return [

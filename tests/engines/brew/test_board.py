@@ -74,6 +74,17 @@ def test_a_potion_in_hand_is_told_with_its_price_and_a_trained_creature_with_its
     ]
 
 
+@pytest.mark.parametrize("count", [3, 5, 8, 12])
+def test_potions_in_hand_do_not_cover_each_other(count):
+    cards = [f"P{number:02}" for number in range(9, 9 + count)]
+    session = position(f'agenda = [{{do = "turn", seat = "A"}}]\n[seats.A]\npool = ["herb"]\nhand = {cards}')
+    chips = [part for part in shapes(GAME.scene(session.state).parts) if part.handle.removeprefix("card:") in cards]
+    boxes = [(*chip.at, *chip.parts[1].at[2:4]) for chip in chips if chip.parts[1].at[3] < 30]
+    assert len(boxes) == count
+    for number, (x, y, width, _) in enumerate(boxes):
+        assert not [other for other in boxes[number + 1 :] if other[1] == y and other[0] < x + width]
+
+
 def test_once_all_steps_of_a_turn_are_taken_none_is_called_open():
     text = 'agenda = [{do = "turn", seat = "A", placed = true, brewed = true, drunk = true}]'
     said = [part.text for part in shapes(GAME.scene(position(text).state).parts)]
@@ -105,7 +116,7 @@ def extents(parts, x=0.0, y=0.0):
         if part.kind == "rect":
             yield x + part.at[0], y + part.at[1], part.at[2], part.at[3]
         if part.kind == "text":
-            size = {"size-xs": 15, "size-s": 17, "size-m": 20, "size-l": 26}[part.style.split(" ")[0]]
+            size = {"size-xxs": 13, "size-xs": 15, "size-s": 17, "size-m": 20, "size-l": 26}[part.style.split(" ")[0]]
             width = sum(size if sign >= "\u2e80" else size * 0.52 for sign in part.text)
             left = {"start": 0, "middle": width / 2, "end": width}[part.anchor]
             yield x + part.at[0] - left, y + part.at[1] - size * 0.7, width, size * 0.7
