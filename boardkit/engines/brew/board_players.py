@@ -110,7 +110,7 @@ def _chips(game: Engine, cards: Sequence[str], x: float, y: float, lang: str) ->
     for number, (card, count) in enumerate(found.items()):
         potion = game.data.potions[card]
         what = effects_in_words(game, potion.effects, lang)
-        label = say("market.card", lang, name=game.word("card", card, lang), cost="", points=potion.points, what=what)
+        label = say("player.potion", lang, name=game.word("card", card, lang), points=potion.points, what=what)
         words = card if count == 1 else f"{card}×{count}"
         yield group(
             Shape("rect", (-2, -2, 50, 30, 7), "halo"),
@@ -130,13 +130,17 @@ def _trained(game: Engine, state: Any, seat: int, box: Box, lang: str) -> Iterab
     pitch = (width - 84) / columns
     for number, card in enumerate(cards):
         at = (x + 78 + pitch * (number % columns), top + 36 * (number // columns))
-        yield _creature(game, state, card, at, pitch - 6, lang)
+        yield _creature(game, state, seat, card, at, pitch - 6, lang)
 
 
-def _creature(game: Engine, state: Any, card: str, at: tuple[float, float], width: float, lang: str) -> Shape:
+def _creature(
+    game: Engine, state: Any, seat: int, card: str, at: tuple[float, float], width: float, lang: str
+) -> Shape:
+    """A creature with the die on it; dim if its ability is spent for this round."""
     creature = game.data.creatures[card]
-    what = effects_in_words(game, creature.effects, lang)
     held = state.stacks[creature.place] if creature.place >= 0 else ()
+    spent = not held and card in state.used[seat]
+    kind = "player.holds" if held else "player.spent" if spent else "player.creature"
     handle = f"spot:{card}" if creature.place >= 0 else f"card:{card}"
     name = creature.names[lang].split(" ")[-1].split("之")[-1]
     return group(
@@ -144,6 +148,9 @@ def _creature(game: Engine, state: Any, card: str, at: tuple[float, float], widt
         Shape("rect", (0, 0, width, 32, 6), "fill-white line-ink"),
         icon(creature.season, 14, 16, 22),
         die(held[0], width - 18, 16, 26) if held else text(28, 22, fit(name, width - 30), "size-xs", "start"),
-        at=at, handle=handle,
-        label=say("creatures.card", lang, name=game.word("card", card, lang), season="", what=what, count=0),
+        at=at, handle=handle, style="dim" if spent else "",
+        label=say(
+            kind, lang, name=game.word("card", card, lang), what=effects_in_words(game, creature.effects, lang),
+            die=listed((game.word("die", code, lang) for code in held), lang),
+        ),
     )  # fmt: skip
