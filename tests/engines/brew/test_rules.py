@@ -313,6 +313,16 @@ def test_the_evaluation_beats_chance():
     assert wins == 4
 
 
+def test_a_potion_that_is_being_drunk_is_worth_no_more_than_one_that_was_drunk():
+    session = position(TURN + '[seats.A]\npool = ["herb", "fire"]\nhand = ["P02", "P23"]\n')
+    ready = GAME.evaluate(session.state, 0)
+    session.play("drink P02")
+    spent = GAME.evaluate(session.state, 0)
+    session.play("change herb crystal")
+    session.play("stop")
+    assert session.state.drunk[0] == ("P02",) and ready > spent == GAME.evaluate(session.state, 0)
+
+
 def test_a_way_is_asked_for_only_where_several_are_possible_in_playouts_too():
     rng, asked = Random(3), 0
     for _ in range(3):
