@@ -132,12 +132,16 @@ def _trained(game: Engine, state: Any, seat: int, box: Box, lang: str) -> Iterab
     pitch = (width - 84) / columns
     for number, card in enumerate(cards):
         at = (x + 78 + pitch * (number % columns), top + 36 * (number // columns))
-        yield _creature(game, state, card, at, pitch - 6, lang)
+        yield _creature(game, state, seat, card, at, pitch - 6, lang)
 
 
-def _creature(game: Engine, state: Any, card: str, at: tuple[float, float], width: float, lang: str) -> Shape:
+def _creature(
+    game: Engine, state: Any, seat: int, card: str, at: tuple[float, float], width: float, lang: str
+) -> Shape:
+    """A creature with the die on it; dim if its ability is spent for this round."""
     creature = game.data.creatures[card]
     held = state.stacks[creature.place] if creature.place >= 0 else ()
+    spent = not held and card in state.used[seat]
     handle = f"spot:{card}" if creature.place >= 0 else f"card:{card}"
     name = creature.names[lang].split(" ")[-1].split("之")[-1]
     return group(
@@ -145,7 +149,7 @@ def _creature(game: Engine, state: Any, card: str, at: tuple[float, float], widt
         Shape("rect", (0, 0, width, 32, 6), "fill-white line-ink"),
         icon(creature.season, 14, 16, 22),
         die(held[0], width - 18, 16, 26) if held else _name(name, width - 34),
-        at=at, handle=handle, label=_creature_in_words(game, card, held, lang),
+        at=at, handle=handle, style="dim" if spent else "", label=_creature_in_words(game, card, held, spent, lang),
     )  # fmt: skip
 
 
@@ -156,9 +160,10 @@ def _name(name: str, width: float) -> Shape:
     return text(28, 21, fit(name, width * 15 / 13), "size-xxs", "start")
 
 
-def _creature_in_words(game: Engine, card: str, held: Sequence[str], lang: str) -> str:
-    """What a creature does, and the die on it."""
+def _creature_in_words(game: Engine, card: str, held: Sequence[str], spent: bool, lang: str) -> str:
+    """What a creature does, and the die on it or that its ability is spent."""
     creature, name = game.data.creatures[card], game.word("card", card, lang)
     season, what = game.word("season", creature.season, lang), effects_in_words(game, creature.effects, lang)
     dice = listed((game.word("die", code, lang) for code in held), lang)
-    return say("player.die_on" if held else "player.creature", lang, name=name, season=season, what=what, dice=dice)
+    kind = "die_on" if held else "spent" if spent else "creature"
+    return say(f"player.{kind}", lang, name=name, season=season, what=what, dice=dice)

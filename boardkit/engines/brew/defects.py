@@ -156,8 +156,11 @@ def _frame(game: Engine, state: State, frame: Any) -> Iterator[str]:
         die = die_at(data, state, frame.die)[2] if _address(frame.die) else ""
         if not die or OWNER[die] == NOBODY:
             yield message("position.no_forage_die", entry=entry, die=frame.die)
-    if isinstance(frame, agenda.Effects) and not 0 <= frame.index <= len(data.effects[frame.source]):
-        yield message("position.no_effect", entry=entry, source=frame.source, index=frame.index)
+    if isinstance(frame, agenda.Effects):
+        if not 0 <= frame.index <= len(data.effects[frame.source]):
+            yield message("position.no_effect", entry=entry, source=frame.source, index=frame.index)
+        if frame.source in data.potions and frame.source not in state.hands[frame.seat]:
+            yield message("position.not_in_hand", entry=entry, source=frame.source, seat=letter(frame.seat))
     if isinstance(frame, agenda.AskExchange):
         listed = data.effects[frame.source]
         if not 0 <= frame.index < len(listed) or listed[frame.index].kind != "exchange":

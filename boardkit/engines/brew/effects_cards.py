@@ -82,11 +82,12 @@ def brew(table: Table, move: moves.Brew) -> None:
 
 
 def brew_reserved(table: Table, move: moves.BrewReserved) -> None:
-    """R11.7: the market stays as it is."""
-    ask = table.state.pending[-1]
+    """R11.7: the market is not touched, but filled up if it had run short (R11.1)."""
+    ask, size = table.state.pending[-1], table.data.market
     _pay(table, ask.seat, move)
     table.emit(events.ReservedBrewed("R11.7", ask.seat, move.card))
-    table.then(agenda.AskTurn(ask.seat, ask.placed, True, ask.drunk))
+    short = len(table.state.market) < size
+    table.then(agenda.AskTurn(ask.seat, ask.placed, True, ask.drunk), *((agenda.Refill(size),) if short else ()))
 
 
 def _pay(table: Table, seat: int, move: Any) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardkit.engines.brew import agenda
 from boardkit.engines.brew.scoring import best_pairs, controller, tally
 from boardkit.engines.brew.state import State
 
@@ -24,7 +25,9 @@ def evaluate(game: Engine, state: State, seat: int) -> float:
     rivals = max((_sure(game, state, other) for other in range(state.players) if other != seat), default=0.0)
     *basic, berries = state.goods[seat]
     goods = INGREDIENT * sum(min(count, 4) for count in basic) + BERRY * min(berries, 4)
-    hand = DRINK * sum(bool(game.data.potions[card].effects) for card in state.hands[seat])
+    hand = DRINK * (
+        sum(bool(game.data.potions[card].effects) for card in state.hands[seat]) - _drinking(game, state, seat)
+    )
     return (
         _sure(game, state, seat)
         - 0.3 * rivals
@@ -33,6 +36,12 @@ def evaluate(game: Engine, state: State, seat: int) -> float:
         + DIE * len(state.pools[seat])
         + _forests(game, state, seat)
     )
+
+
+def _drinking(game: Engine, state: State, seat: int) -> int:
+    """How many potions of the hand are being drunk: their card is laid down at the end, but they are spent already."""
+    effects = (frame for frame in state.pending if isinstance(frame, agenda.Effects) and frame.seat == seat)
+    return sum(frame.source in game.data.potions for frame in effects)
 
 
 def _sure(game: Engine, state: State, seat: int) -> float:

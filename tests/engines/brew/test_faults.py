@@ -217,6 +217,8 @@ POSITIONS = {
                                "no Forage die lies at F06.1/1"),
     "position.no_effect": (asks('{do = "effects", seat = "A", source = "P08", index = 7}'),
                            "P08 has no effect number 7"),
+    "position.not_in_hand": (asks('{do = "effects", seat = "A", source = "P08", index = 0}'),
+                             "P08 is not in the hand of A"),
     "position.no_exchange": (asks('{do = "exchange", seat = "A", source = "P08", index = 0, left = 1}'),
                              "P08 has no exchange with number 0"),
     "position.no_pair": (asks('{do = "pair", seat = "A", card = "C_SPR_perch"}'), "A has no forest to pair"),

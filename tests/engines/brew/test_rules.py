@@ -211,6 +211,15 @@ def test_the_potion_that_is_being_drunk_is_not_shuffled_into_a_new_deck():
     assert session.state.drunk[0] == ("P05",) and session.state.hands[0] == ()
 
 
+def test_a_market_that_ran_short_is_filled_up_when_a_reserved_potion_is_brewed():
+    text = TURN + 'market = ["P01", "P08", "P13"]\npotions_unseen = []\n[seats.A]\npool = ["herb", "fire"]\n'
+    text += 'herb = 2\nreserved = ["P03"]\n'
+    session = position(text + '[seats.B]\ndrunk = ["P16"]\n')
+    for move in ("brew_reserved P03 herb,herb", "potion P16"):
+        session.play(move)
+    assert session.state.market == ("P01", "P08", "P13", "P16") and session.state.noted == (0, 1)
+
+
 def test_of_two_equal_potions_the_player_says_which_is_brewed():
     text = (
         TURN
@@ -311,6 +320,16 @@ def test_the_evaluation_beats_chance():
             GAME.advance(state := state.copy(), move)
         wins += state.winners == (0,)
     assert wins == 4
+
+
+def test_a_potion_that_is_being_drunk_is_worth_no_more_than_one_that_was_drunk():
+    session = position(TURN + '[seats.A]\npool = ["herb", "fire"]\nhand = ["P02", "P23"]\n')
+    ready = GAME.evaluate(session.state, 0)
+    session.play("drink P02")
+    spent = GAME.evaluate(session.state, 0)
+    session.play("change herb crystal")
+    session.play("stop")
+    assert session.state.drunk[0] == ("P02",) and ready > spent == GAME.evaluate(session.state, 0)
 
 
 def test_a_way_is_asked_for_only_where_several_are_possible_in_playouts_too():
