@@ -61,4 +61,5 @@ class Progress:
             fresh.write_text(dumps(self._done), encoding="utf-8")
             fresh.replace(path)
         except OSError as error:
-            raise LessonError([message("lesson.progress_written", name=path.name, why=unreadable(error))]) from None
+            why = unreadable(error) if path.parent.is_dir() else message("lesson.no_folder", name=path.parent.name)
+            raise LessonError([message("lesson.progress_written", name=path.name, why=why)]) from None

@@ -52,8 +52,8 @@ class Pupil:
 
     @property
     def done(self) -> list[int]:
-        """The numbers of the steps done, counted from 1."""
-        return self.progress.done(self.game, self.lesson.name)
+        """The numbers of the steps done, counted from 1; a file may name some that the lesson has no more."""
+        return sorted(set(self.progress.done(self.game, self.lesson.name)) & set(range(1, len(self.lesson.steps) + 1)))
 
     @property
     def next_lesson(self) -> str | None:

@@ -394,10 +394,18 @@ def test_a_file_of_progress_that_makes_no_sense_is_left_as_it_is(tmp_path, text)
     assert path.read_text(encoding="utf-8") == text
 
 
+def test_steps_that_a_lesson_has_no_more_are_kept_and_do_not_count(tmp_path):
+    path = tmp_path / "mine.toml"
+    path.write_text("[brian_boru]\n01_your_first_trick = [1, 1, 99]\n", encoding="utf-8")
+    lesson = bk.widgets.Lesson("brian_boru", "01_your_first_trick", progress=path, lang="en")
+    assert not lesson.finished and lesson.solve() and lesson.finished
+    assert "99" in path.read_text(encoding="utf-8")
+
+
 def test_a_file_that_cannot_be_written_is_told_and_the_lesson_goes_on(tmp_path):
     one = pupil(progress=Progress(tmp_path / "nowhere" / "mine.toml"))
     one.act({"do": "play", "move": "play 5"})
-    assert "mine.toml" in face(one)["alert"]
+    assert "could not be written to mine.toml: there is no folder 'nowhere'; make it first" in face(one)["alert"]
     assert one.drill.solved and one.done == [1]
 
 
