@@ -92,6 +92,17 @@ def test_every_text_reads_well_whatever_its_facts(name, key, lang):
         assert not words.faults(text, lang, stop=key.startswith("violation."))
 
 
+@every_text
+def test_what_stands_alone_begins_with_a_capital_letter_whatever_its_facts(name, key):
+    if not key.startswith(("event.", "move.", "decision.", "violation.", "score.")):
+        return
+    words, template = wording(name), wording(name).texts[key]["en"]
+    choices = {fact: words.samples(key, fact) for fact in placeholders(template)}
+    for turn in range(max(map(len, choices.values()), default=1)):
+        facts = {fact: words.spoken(fact, values[turn % len(values)], "en") for fact, values in choices.items()}
+        assert not words.game.texts.say(key, "en", facts)[0].islower()
+
+
 @by_language
 @by_game
 def test_rules_and_rulings_are_in_the_words_of_the_glossary(name, lang):
