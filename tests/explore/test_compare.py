@@ -146,8 +146,11 @@ def test_readings_part_where_the_words_differ_and_not_where_something_is_only_ke
 def test_the_same_line_after_which_other_moves_are_allowed_does_not_come_out_the_same():
     found = along("brew/conflict_12_targets_forest_only", ["drink P15"], "targets_forest_only")
     assert found.first is None
-    assert found.allowed == [["Remove the die at D1/1"], []]
-    assert dict(found.rows())["Allowed then, and not under every reading"] == [["Remove the die at D1/1"], ["–"]]
+    assert found.allowed == [["Remove the herb die of B from D1"], []]
+    assert dict(found.rows())["Allowed then, and not under every reading"] == [
+        ["Remove the herb die of B from D1"],
+        ["–"],
+    ]
     assert found.summary()[0].startswith("The same happens along this line")
 
 

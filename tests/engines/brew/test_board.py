@@ -159,19 +159,19 @@ def test_dice_of_every_pool_can_be_pointed_at():
 
 
 @pytest.mark.parametrize(
-    ("lang", "spent", "holding", "ready", "potion"),
+    ("lang", "spent", "holding", "ready"),
     [
-        ("en", "Spring Trickster (C_SPR_trickster): CHANGE 1 die. Used this round", "On it: the herb die of A",
-         "Winter Warden (C_WIN_warden): ", "Steady-Hand Tonic (P01): 1 point; "),
-        ("zh-TW", "這一輪已使用", "上面：玩家 A 的藥草骰", "冬之守林獸（C_WIN_warden）：", "穩手補劑（P01）：1 分；"),
+        ("en", "Spring Trickster (C_SPR_trickster) (spring): CHANGE 1 die. Used this round",
+         "Die on it: the herb die of A", "Winter Warden (C_WIN_warden) (winter): "),
+        ("zh-TW", "這一輪已使用", "上面的骰子：玩家 A 的藥草骰", "冬之守林獸（C_WIN_warden）（冬季）："),
     ],
 )  # fmt: skip
-def test_cards_before_a_player_say_what_they_do_and_whether_they_are_spent(lang, spent, holding, ready, potion):
+def test_creatures_say_what_they_do_and_whether_they_are_spent(lang, spent, holding, ready):
     text = 'creatures = ["C_SPR_gleaner", "C_SUM_sparkling", "C_AUT_larder", "C_WIN_brewer"]\n'
-    text += '[dice]\n"C_SUM_perch" = ["A:h"]\n[seats.A]\npool = ["herb"]\nhand = ["P01"]\n'
+    text += '[dice]\n"C_SUM_perch" = ["A:h"]\n[seats.A]\npool = ["herb"]\n'
     text += 'trained = ["C_SPR_trickster", "C_SUM_perch", "C_WIN_warden"]\nused = ["C_SPR_trickster", "C_SUM_perch"]\n'
     state = position('agenda = [{do = "turn", seat = "A"}]\n' + text).state
     found = list(shapes(GAME.scene(state, lang).parts))
     assert [part.style for part in found if spent in part.label] == ["dim"]
-    for words in (holding, ready, potion):
+    for words in (holding, ready):
         assert [part.style for part in found if words in part.label] == [""], words
