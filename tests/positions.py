@@ -1,5 +1,11 @@
 """Positions that tests of several folders ask about."""
 
+
+def fitting(game, players: int) -> int:
+    """So many players, or as many as the game is for."""
+    return min(players, game.player_counts[-1])
+
+
 LEAD = """
 game = "brian_boru"
 players = 4

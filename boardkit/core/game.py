@@ -89,7 +89,7 @@ class Game(Hooks):
             players = counts[0]
         if type(players) is not int or players not in counts:
             found = {"game": self.name, "least": counts[0], "most": counts[-1], "count": players}
-            raise OptionError(message("no.players", **found))
+            raise OptionError(message("no.players" if len(counts) > 1 else "no.other_players", **found))
         return self.empty_table(players, **options)
 
     def _check_option(self, name: str, value: Any) -> None:

@@ -44,6 +44,12 @@ def test_a_number_of_players_that_is_none_is_refused(players):
         GAME.initial(players=players)
 
 
+def test_a_game_for_one_number_of_players_says_that_number(monkeypatch):
+    monkeypatch.setattr(type(GAME), "player_counts", range(4, 5))
+    with pytest.raises(bk.OptionError, match=r"^brian_boru is for 4 players, not 3$"):
+        GAME.initial(players=3)
+
+
 def test_readings_are_taken_as_values_or_as_written():
     for given in (True, "true", "True".lower()):
         assert bk.load("brian_boru", marriage_slide_down=given).readings.marriage_slide_down is True

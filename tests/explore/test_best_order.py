@@ -10,7 +10,7 @@ import pytest
 import boardkit as bk
 from boardkit.core.languages import LANGUAGES, texts_of
 from boardkit.core.tuples import put
-from positions import PRICED
+from positions import PRICED, fitting
 
 READINGS = [
     {}, {"activation_order": "along_the_line"}, {"activation_optional": "only_if_it_costs"},
@@ -169,7 +169,7 @@ def test_it_shows_itself_in_both_languages_and_as_plain_html():
 def test_without_such_a_step_the_error_says_what_is_asked_instead(name):
     game = bk.load(name)
     with pytest.raises(bk.OptionError, match="no step is open") as caught:
-        bk.explore.best_order(game, game.initial(players=3))
+        bk.explore.best_order(game, game.initial(players=fitting(game, 3)))
     assert caught.value.say("zh-TW").startswith("現在沒有讓玩家決定順序的步驟：")
 
 

@@ -10,13 +10,15 @@ import pytest
 
 import boardkit as bk
 from boardkit.widgets import graph_tab
+from positions import fitting
 from widgets.panels import panel, play_on, session, shown
 
 every_game = pytest.mark.parametrize("name", bk.games())
 
 
 def started(name="brian_boru", moves=20, seed=7, view="table"):
-    found = panel(bk.Session(bk.load(name), players=4, seed=seed))
+    game = bk.load(name)
+    found = panel(bk.Session(game, players=fitting(game, 4), seed=seed))
     play_on(found, moves)
     found.act({"do": "view", "seat": view})
     found.act({"do": "graph", "on": True})
