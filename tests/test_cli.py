@@ -406,7 +406,7 @@ def test_simulate_prints_how_each_bot_did_and_writes_the_table(capsys, tmp_path)
     [
         (("nothing",), "there is no game"),
         (("brew", "--bots", "gredy"), "greedy"),
-        (("brew", "--games", "0"), "games must be"),
+        (("brew", "--games", "0"), "games is 0"),
         (("brew", "--games", "1", "--csv", "no/such/folder/games.csv"), "games.csv"),
     ],
 )

@@ -7,9 +7,9 @@ from pathlib import Path
 import boardkit as bk
 from boardkit.commands.declaring import Command, CommandError
 from boardkit.commands.wording import message, say
+from boardkit.core.languages import labelled
 from boardkit.core.messages import listed
 from boardkit.core.rulebook import Rule, Ruling
-from boardkit.explore.wording import labelled
 
 
 def add_rules(command: Command) -> None:

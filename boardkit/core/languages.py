@@ -40,6 +40,11 @@ def language() -> str:
     return "zh-TW" if "zh-TW" in Path.cwd().parts else "en"
 
 
+def labelled(name: str, text: str, lang: str) -> str:
+    """A text behind its heading."""
+    return f"{name}：{text}" if lang == "zh-TW" else f"{name}: {text}"
+
+
 def closed(text: str, lang: str) -> str:
     """Chinese without spaces inside: a template with spaces for a Latin value is right for one in Chinese, too.
 

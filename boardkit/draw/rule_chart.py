@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from boardkit.core.languages import labelled
 from boardkit.core.scene import Scene, Shape
 from boardkit.draw.figures_words import headline
 from boardkit.draw.flow_chart import breadth
 from boardkit.explore import Coverage
 from boardkit.explore.rule_map import chapters, mark, said, shade
-from boardkit.explore.wording import labelled, say
+from boardkit.explore.wording import say
 
 EDGE, HEAD, NAME = 24, 84, 56
 FIELD = (82, 50)

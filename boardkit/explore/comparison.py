@@ -11,12 +11,12 @@ from typing import Any
 
 from boardkit.core.data import CHANCE, Decision, Event, Move, letter
 from boardkit.core.game import Game
-from boardkit.core.languages import html_lang
+from boardkit.core.languages import html_lang, labelled
 from boardkit.core.markup import element, table
 from boardkit.core.rulebook import Ruling
 from boardkit.core.violations import Violation
 from boardkit.explore.frequency import Frequency
-from boardkit.explore.wording import cited, labelled, say
+from boardkit.explore.wording import cited, say
 
 Line = tuple[str, str]
 """A rule id and what it did, in words."""

@@ -14,7 +14,7 @@ from boardkit.core import scenario, toml_text
 from boardkit.core.data import Event, Move
 from boardkit.core.errors import OptionError
 from boardkit.core.game import Game
-from boardkit.core.languages import html_lang, language
+from boardkit.core.languages import html_lang, labelled, language
 from boardkit.core.markup import element
 from boardkit.core.messages import listed
 from boardkit.core.rulebook import chapter_of
@@ -22,7 +22,7 @@ from boardkit.core.session import Node, Session
 from boardkit.core.violations import Violation
 from boardkit.explore import hunting
 from boardkit.explore.hunting import Hunt, Play
-from boardkit.explore.wording import labelled, message, say
+from boardkit.explore.wording import message, say
 
 FEW_GAMES = 20
 """Random games under each way of reading the rules, before the long search."""

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from math import log10
 from typing import TYPE_CHECKING
 
-from boardkit.core.languages import html_lang
+from boardkit.core.languages import html_lang, labelled
 from boardkit.core.markup import Html, element, table
 from boardkit.core.rulebook import chapter_of
-from boardkit.explore.wording import labelled, say
+from boardkit.explore.wording import say
 
 if TYPE_CHECKING:
     from boardkit.explore.seen_rules import Coverage

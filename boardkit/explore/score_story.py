@@ -10,11 +10,11 @@ from typing import Any
 from boardkit.core.answers import ScoreLine
 from boardkit.core.data import Event
 from boardkit.core.game import Game
-from boardkit.core.languages import html_lang, language
+from boardkit.core.languages import html_lang, labelled, language
 from boardkit.core.markup import table
 from boardkit.core.session import Node, Session
 from boardkit.engines.loading import open_session
-from boardkit.explore.wording import cited, labelled, say
+from boardkit.explore.wording import cited, say
 
 MOST_SHOWN = 30
 

@@ -16,7 +16,7 @@ from boardkit.core.data import CHANCE, Decision, Move
 from boardkit.core.errors import at_least
 from boardkit.core.game import Game
 from boardkit.core.hidden import no_view
-from boardkit.explore.wording import labelled
+from boardkit.core.languages import labelled
 
 Options = Sequence[tuple[Move, float | None]]
 """Moves, chance's with their probability."""

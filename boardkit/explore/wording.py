@@ -12,8 +12,3 @@ message = messages_of("boardkit.explore")
 def cited(rule: str, text: str, lang: str) -> str:
     """A sentence with the rule that it follows from."""
     return f"{text}（{rule}）" if lang == "zh-TW" else f"{text} ({rule})"
-
-
-def labelled(name: str, text: str, lang: str) -> str:
-    """A text behind its heading."""
-    return f"{name}：{text}" if lang == "zh-TW" else f"{name}: {text}"

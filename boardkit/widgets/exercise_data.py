@@ -28,6 +28,7 @@ from importlib.resources import files
 from typing import Any
 
 import boardkit as bk
+from boardkit.core import scenario
 from boardkit.core.data import Event
 from boardkit.core.errors import BoardkitError, close_matches
 from boardkit.core.game import Game
@@ -253,11 +254,12 @@ def session(entry: Entry, game: str) -> Session:
     if "\n" not in entry.scenario and entry.scenario not in shipped:
         close = close_matches(entry.scenario, shipped)
         raise ExerciseError([message("exercise.scenario", name=entry.name, scenario=entry.scenario, close=close)])
-    found = bk.open_session(shipped.get(entry.scenario, entry.scenario) + "\n")
-    if found.game.name != game:
-        name = found.game.name
+    text = shipped.get(entry.scenario, entry.scenario) + "\n"
+    name = scenario.parse(text).get("game", game)
+    if name != game:
         why = core_message("scenario.other_game", name=name, game=game, close=close_matches(name, [game]))
         raise ExerciseError([core_message("field.fault", where=f"{entry.name}.scenario", why=why)])
+    found = bk.open_session(text)
     return Session(found.game.with_rulings(**entry.rulings), found.root.state) if entry.rulings else found
 
 

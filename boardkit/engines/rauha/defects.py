@@ -100,7 +100,8 @@ def _agenda_defects(game: Engine, state: State) -> Iterator[str]:
     if not kind:
         yield message("position.avatar", last=len(game.data.track))
     elif out_of_place is not None:
-        yield message(f"position.avatar_at_{kind}", entry=out_of_place.name)
+        where = "position.avatar_at_notch" if kind == "notch" else "position.avatar_at_corner"
+        yield message(where, entry=out_of_place.name)
     else:
         yield from _hand_defects(game, state)
         for cell in state.fresh:
