@@ -169,7 +169,7 @@ class Panel:
             self.explain(handle)
             return
         self.picked = picked
-        if len(left) == 1 and self._is_complete(left[0]):
+        if picked and len(left) == 1 and self._is_complete(left[0]):
             self.play(left[0])
         elif picked:
             self.why = self.choices.aimed(picked)
