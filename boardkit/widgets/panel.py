@@ -169,14 +169,16 @@ class Panel:
             self.explain(handle)
             return
         self.picked = picked
-        if len(left) == 1 and not set(left[0].handles()).difference(picked) & self._on_board():
+        if picked and len(left) == 1 and self._is_complete(left[0]):
             self.play(left[0])
         elif picked:
             self.why = self.choices.aimed(picked)
 
-    def _on_board(self) -> set[str]:
-        """The parts that can be clicked: a die alone on its slot, say, has no part of its own."""
-        return {shape.handle for shape in walk(self.game.scene(self.state_seen(), self.lang).parts)}
+    def _is_complete(self, move: Move) -> bool:
+        """Whether no other part of a move can be clicked: a die alone on its slot, say, has no part of its own."""
+        missing = set(move.handles()).difference(self.picked)
+        scene = self.game.scene(self.state_seen(), self.lang) if missing else None
+        return scene is None or missing.isdisjoint(shape.handle for shape in walk(scene.parts))
 
     def explain(self, handle: str) -> None:
         """Say why nothing can be done with a part of the board."""

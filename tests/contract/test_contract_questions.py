@@ -16,3 +16,11 @@ def test_the_proof_comes_from_a_chapter_of_the_kind(name, kind):
     for seed in range(4):
         topic = bk.explore.quiz(loaded(name), kind, seed).topic
         assert topic in found.chapters
+
+
+@pytest.mark.parametrize(("name", "kind"), KINDS)
+def test_what_is_said_of_a_wrong_answer_begins_with_a_capital_letter(name, kind):
+    for seed in range(4):
+        options = bk.explore.quiz(loaded(name), kind, seed).options
+        said = [reason.text["en"] for option in options for reason in option.why]
+        assert not [text for text in said if text[0].islower()]
