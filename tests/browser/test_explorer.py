@@ -149,6 +149,23 @@ def test_everything_by_keyboard(explorer):
     assert found.faults == []
 
 
+def test_no_key_leaves_a_widget_that_was_not_clicked_yet(explorer):
+    found = explorer(explorer_on(LEAD))
+    page, cells = found.page, found.page.locator(".jp-Cell").count()
+    for control in ("[role=tab][aria-selected=true]", ".bk-move", "[data-handle]"):
+        found.root.locator(control).first.focus()
+        for key in ("a", "b", "d", "d", "x", "m", "Shift+Enter", "ArrowDown"):
+            page.keyboard.press(key)
+        assert page.locator(".jp-Cell").count() == cells
+        assert page.evaluate("() => document.querySelector('.bk').contains(document.activeElement)")
+    found.tab("Compare")
+    line = found.root.locator('[data-name="compare line"]')
+    line.focus()
+    before = line.input_value()
+    page.keyboard.press("ArrowDown")
+    assert line.input_value() != before, "arrows choose from a list"
+
+
 def tab_on(page) -> str:
     page.keyboard.press("Tab")
     return focused(page)

@@ -71,7 +71,10 @@ class Face {
     this.root.addEventListener("click", (event) => dropSecond(this, event), true);
     this.root.addEventListener("click", (event) => this.clicked(event));
     this.root.addEventListener("change", (event) => event.target.change && this.send(event.target.change(event.target)));
-    this.root.addEventListener("keydown", (event) => this.key(event));
+    this.root.addEventListener("keydown", (event) => {
+      this.key(event);
+      keepKey(event);
+    });
   }
 
   close() {
@@ -193,6 +196,11 @@ function dropSecond(ui, event) {
   const soon = event.detail > 1 && event.timeStamp - ui.clickedAt < DOUBLE_MS;
   ui.clickedAt = event.timeStamp;
   if (soon && event.target.closest(".bk-move, [data-handle]")) event.stopPropagation();
+}
+
+/** Plain keys are ours: JupyterLab would insert or delete cells, for it looks at the focused element before our root. */
+function keepKey(event) {
+  if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
 }
 
 /** Enter in a field sends its form; JupyterLab keeps browsers from doing so by themselves. */
