@@ -178,9 +178,9 @@ def below(game: Engine, state: Any, sheet: Sheet, lang: str) -> Shape:
         parts.append(pieces.card_back(x, y, lang) if hidden else pieces.card_face(game.data, pick[0], x, y, lang))
     held = [entity for entity, holder in enumerate(state.holders) if holder == seat]
     left = sheet.x + 12 + (pieces.CARD_WIDTH + 10 if pick else 0)
-    columns = max(1, int((sheet.x + sheet.width - 8 - left) // (pieces.TILE_WIDTH + 8)))
+    columns = max(1, int((sheet.x + sheet.width - left) // (pieces.TILE_WIDTH + 8)))
     rows = max(1, -(-len(held) // columns))
-    step = min(pieces.TILE_HEIGHT + 8, 128 / rows)
+    step = min(pieces.TILE_BRIEF + 8, (pieces.CARD_HEIGHT - pieces.TILE_BRIEF) / max(1, rows - 1))
     for place, entity in enumerate(held):
         record = game.data.entities[entity]
         x, dy = left + (pieces.TILE_WIDTH + 8) * (place % columns), step * (place // columns)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from importlib.resources import files
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from PIL import ImageFont
 
 import boardkit as bk
 from boardkit.core.languages import LANGUAGES, Texts
-from boardkit.engines.rauha import board_icons, board_pieces
+from boardkit.engines.rauha import board, board_icons, board_pieces
 from contract.checks import positions, shapes
 from engines.rauha.story import GAME, A, B, Story
 
@@ -139,6 +140,19 @@ def test_the_legend_of_the_active_line_ends_on_its_sheet(players, held, lang):
     for shape in legend:
         size = {"size-s": 17, "size-xs": 15, "size-xxs": 13}[shape.style]
         assert shape.at[0] + letters(size).getlength(shape.text) < right - 8, shape.text
+
+
+@pytest.mark.parametrize("with_card", [True, False])
+def test_all_entities_of_one_player_lie_on_the_sheet_each_with_its_name_to_be_read(with_card):
+    state = next(one for one in positions("rauha", 5) if bool(one.picks[A]) is with_card and one.worlds[A]).copy()
+    state.holders = (A,) * len(GAME.data.entities)
+    below = next(part for part in GAME.scene(state, "en").parts if part.id == "below-0")
+    tiles = [part for part in below.parts if part.handle.startswith("entity:")]
+    assert len(tiles) == 7
+    assert max(tile.at[1] for tile in tiles) + board_pieces.TILE_BRIEF <= board.SATELLITES_TOP - 12
+    for column in {tile.at[0] for tile in tiles}:
+        heights = sorted(tile.at[1] for tile in tiles if tile.at[0] == column)
+        assert all(low - high >= 20 for high, low in pairwise(heights))
 
 
 def test_icons_differ_in_shape():
