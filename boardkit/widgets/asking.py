@@ -277,7 +277,7 @@ def _line(panel: Panel) -> Table:
     """What was compared: its first moves, and how many follow."""
     kind, moves = panel.ask.line
     told, more = "; ".join(moves[:MOST_MOVES]) or "–", len(moves) - MOST_MOVES
-    return {"kind": kind, "moves": told + say("asking.more_moves", panel.lang, n=more) if more > 0 else told}
+    return {"kind": kind, "moves": told, "more": say("asking.more_moves", panel.lang, n=more) if more > 0 else ""}
 
 
 def _first(found: Comparison, moves: tuple[str, ...]) -> Table | None:

@@ -117,7 +117,7 @@ def test_a_scenario_offers_its_switch_and_its_moves_wherever_the_game_stands(nam
     play_on(found, 2)
     found.act({"do": "compare", "name": about["ruling"], "line": "shown"})
     answer = shown(found)["ask"]["compare"]
-    assert answer["line"] == {"kind": "shown", "moves": about["moves"]}
+    assert answer["line"] == {"kind": "shown", "moves": about["moves"], "more": ""}
     assert answer["first"]["made"] == about["moves"].split("; ")[-1], "the readings part at the last of them"
 
 
@@ -142,8 +142,8 @@ def test_a_long_line_is_named_by_its_first_moves():
     found = panel()
     play_on(found, 12)
     found.act({"do": "compare", "name": "last_card_policy", "line": "all"})
-    moves = shown(found)["ask"]["compare"]["line"]["moves"]
-    assert moves.count(";") == asking.MOST_MOVES - 1 and "more moves" in moves
+    line = shown(found)["ask"]["compare"]["line"]
+    assert line["moves"].count(";") == asking.MOST_MOVES - 1 and "more moves" in line["more"]
 
 
 def test_the_line_so_far_and_the_last_move_are_compared():

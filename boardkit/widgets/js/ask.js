@@ -97,7 +97,7 @@ function comparison(ui, found) {
   const cells = (one) => one.cells.map((lines) => h("td", {}, lines.map((text) => h("div", {}, text))));
   return [
     h("h4", {}, found.title, " ", chip(ui, found.rule)),
-    h("p", { class: "bk-note" }, ui.t("compared", { line: ui.t(`line_${line.kind}`) }), " ", h("code", {}, line.moves)),
+    h("p", { class: "bk-note" }, ui.t("compared", { line: ui.t(`line_${line.kind}`) }), " ", h("code", {}, line.moves), line.more),
     h("table", { class: "bk-score bk-comparison" }, h("thead", {}, head), row(reading.name, cells(reading)), parting, rest.map((one) => row(one.name, cells(one)))),
   ];
 }
