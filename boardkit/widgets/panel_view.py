@@ -107,9 +107,8 @@ def _turn(panel: Panel) -> list[Table]:
 def _asked(panel: Panel, mover: Any) -> str:
     lang, node = panel.lang, panel.session.node
     if panel.inside:
-        return say(
-            "inside", lang, move=panel.logbook.move(node)["move"], event=panel.session.event, count=len(node.visible())
-        )
+        move, done, count = panel.logbook.move(node)["text"], panel.session.event, len(node.visible())
+        return say("inside", lang, move=move, event=done, count=count)
     return panel.question() if mover is not None else say("over", lang)
 
 

@@ -205,6 +205,17 @@ def test_where_the_rules_go_on_by_themselves_nothing_is_left_to_chance():
     assert str(found.session.node.path()[1].move) == "continue"
 
 
+def test_inside_a_deal_the_question_names_it_in_words_and_no_moves_are_listed():
+    """A hand of notation would say nothing, and so many deals were possible that none are listed."""
+    found = panel(session(players=3))
+    while found.session.node.move is None or found.session.node.move.verb != "deal":
+        found.act({"do": "play", "move": str(next(iter(found.session.legal_moves)))})
+    found.act({"do": "time", "way": "back", "grain": "event"})
+    view = shown(found)
+    assert view["head"]["asked"].startswith('Inside the move "Deal the action cards": event ')
+    assert view["moves"]["state"] == "inside" and view["moves"]["groups"] == []
+
+
 def test_inside_a_move_the_moves_are_shown_but_cannot_be_made():
     found = panel()
     found.act({"do": "play", "move": "settle D2"})

@@ -114,7 +114,8 @@ function movesPanel(ui) {
 function moveNotes(ui, { moves, marks, result }) {
   if (result) return [];
   const notes = [];
-  const hint = { inside: "inside_hint", secret: "secret_hint", over: "over_hint" }[moves.state];
+  const inside = moves.groups.length ? "inside_hint" : "inside_unlisted";
+  const hint = { inside, secret: "secret_hint", over: "over_hint" }[moves.state];
   if (hint) notes.push(h("p", { class: "bk-note" }, ui.t(hint, { seat: moves.seat })));
   if (moves.state === "inside") notes.push(h("button", { class: "bk-button", "data-name": "finish", sends: { do: "time", way: "forward", grain: "move" } }, ui.t("finish")));
   if (moves.state === "secret") notes.push(h("button", { class: "bk-button", "data-name": "look", sends: { do: "view", seat: moves.seat } }, ui.t("look_as", { seat: moves.seat })));
