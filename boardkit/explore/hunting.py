@@ -170,7 +170,7 @@ class Hunt:
             return  # not a possible position under these readings
         moves: list[str] = []
         seen: dict[Move, None] = {}
-        while game.to_move(state) is not None:
+        while (mover := game.to_move(state)) is not None:
             move = game.sample_move(state, rng)
             step = game.apply(state, move)
             for event in step.events:
@@ -182,7 +182,8 @@ class Hunt:
                     if violation.rule == self.rule:
                         self.note(self._started_late(play, moves, state, tried), violation, 1, int(tried in seen))
                         return
-            seen[move] = None
+            if mover != CHANCE:  # nobody would try what only chance does
+                seen[move] = None
             moves.append(str(move))
             state = step.state
 

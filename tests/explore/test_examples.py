@@ -8,6 +8,7 @@ from time import perf_counter
 import pytest
 
 import boardkit as bk
+from boardkit.core.data import ChanceDecision
 from boardkit.core.errors import OptionError, RuleNotFound
 from boardkit.explore import examples, examples_page
 
@@ -31,6 +32,15 @@ def test_the_shipped_example_shows_the_rule_in_the_next_step(name, rule):
     else:
         assert session.step_forward()
         assert list(session.log())[-1][2].rule == rule
+
+
+@every_acting_rule
+def test_a_forbidden_move_is_one_that_a_player_might_try(name, rule):
+    game = bk.load(name)
+    example = bk.explore.find_example(game, rule)
+    of_chance = {kind for asked in game.decisions if issubclass(asked, ChanceDecision) for kind in asked.accepts}
+    session = example.session()
+    assert not example.blocks or type(game.parse(example.move, session.state)) not in of_chance
 
 
 @every_acting_rule
