@@ -69,9 +69,18 @@ def positions(name: str, players: int, seed: int = 0) -> tuple[Any, ...]:
     return (*(turn.before for turn in turns), turns[-1].step.state)
 
 
-def spread(found: Sequence[Any], most: int) -> Sequence[Any]:
-    """About so many positions or turns from all along a game; every one where it is shorter."""
-    return found[:: max(1, len(found) // most)]
+SHORT = 60
+"""Positions of a game that is too short to show of everything as much as is asked of a long one."""
+
+
+def enough(name: str, players: int, least: int) -> int:
+    """How much a random game must at least show: `least`, or anything at all if it is short."""
+    return least if len(positions(name, players)) > SHORT else 0
+
+
+def spread(found: Sequence[Any], step: int) -> Sequence[Any]:
+    """Every so manieth position or turn of a game, but at least five of a short one."""
+    return found[:: max(1, min(step, len(found) // 5))]
 
 
 def middle(name: str, players: int) -> Any:

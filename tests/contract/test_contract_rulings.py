@@ -127,6 +127,7 @@ def test_positions_that_scenarios_and_other_readings_lead_to_are_the_same_after_
         met |= new
     missing = {field.name for field in fields(loaded(name).initial())} - met
     assert not missing, "no shipped scenario leads to a value of its own of these fields of the state"
+    assert met == {field.name for field in fields(loaded(name).initial())}
 
 
 def rare_positions(name: str) -> Iterator[tuple[bk.Game, Any]]:

@@ -9,19 +9,21 @@ import pytest
 
 import boardkit as bk
 from contract import checks
-from contract.checks import by_game, every_game, loaded, middle, positions, random_game, spread, viewers
+from contract.checks import by_game, enough, every_game, loaded, middle, positions, random_game, spread, viewers
 
 
 @every_game
 def test_a_view_is_the_same_when_the_unknown_is_dealt_again(name, players):
     game, rng = loaded(name), Random(11)
-    differing = tried = 0
+    differing = 0
     for seed in range(2):
-        for state in spread(positions(name, players, seed), 60):
+        for state in spread(positions(name, players, seed)[seed:], 3):
             for seat in viewers(players):
                 other = checks.keeps_secrets(game, state, seat, rng)
-                differing, tried = differing + (other != state), tried + 1
-    assert 4 * differing > tried or not game.has_secrets, "many positions hold secrets, so many deals differ"
+                differing += other != state
+    assert differing > enough(name, players, 50) or not game.has_secrets, (
+        "most positions hold secrets, so most deals differ"
+    )
 
 
 @every_game
@@ -38,7 +40,7 @@ def test_positions_with_equal_views_allow_the_seat_the_same_moves_for_the_same_r
             assert tuple(game.legal_moves(twin)) == tuple(game.legal_moves(state))
             for move in (*game.candidates(state), *rng.sample(others, min(10, len(others)))):
                 assert game.explain(twin, move) == game.explain(state, move)
-    assert asked
+    assert asked > enough(name, players, 10)
 
 
 @every_game
@@ -49,7 +51,7 @@ def test_as_long_as_views_are_equal_the_log_that_a_seat_may_read_is_equal(name, 
             for seat in viewers(players):
                 twin = game.determinize(game.view(state, seat), rng)
                 compared += checks.tells_the_same(game, state, twin, seat, rng)
-    assert compared
+    assert compared > enough(name, players, 50)
 
 
 @every_game
@@ -60,7 +62,7 @@ def test_a_redacted_event_holds_nothing_that_the_seat_may_not_read(name, players
             for event in turn.step.events:
                 checks.redaction_hides(game, event, players)
                 secrets += event.seen_by() is not None
-    assert secrets or not game.has_secrets
+    assert secrets > enough(name, players, 20) or not game.has_secrets
 
 
 @every_game

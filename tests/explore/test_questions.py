@@ -16,6 +16,7 @@ from boardkit.core.data import CHANCE
 from boardkit.core.languages import LANGUAGES
 from boardkit.explore import question_kinds, questions
 from boardkit.explore.questions import nth_seed
+from contract.checks import enough
 from notebooks.chinese import TYPOGRAPHY
 
 QUESTIONS = 200
@@ -76,7 +77,7 @@ def test_no_two_of_two_hundred_questions_are_alike(name):
 def test_a_long_quiz_asks_every_kind_all_player_counts_and_three_levels(name):
     kinds = Counter(question.kind for question in asked(name))
     assert set(kinds) == {kind for kind in bk.explore.topics(game(name)) if not re.fullmatch(r"R\d+", kind)}
-    assert set(kinds) > GENERIC
+    assert set(kinds) > GENERIC and len(kinds) >= len(GENERIC) + enough(name, game(name).player_counts[0], 5)
     assert max(kinds.values()) < QUESTIONS / 4
     assert {question.state.players for question in asked(name)} == set(game(name).player_counts)
     assert {question.level for question in asked(name)} == {1, 2, 3}
@@ -157,7 +158,7 @@ def test_no_answer_is_offered_only_where_it_is_right_or_right_nearly_always(name
             offered[question.kind, option.text["en"]] += 1
             right_ones[question.kind, option.text["en"]] += option.right
     for (kind, text), count in right_ones.items():
-        assert offered[kind, text] < 8 or count < offered[kind, text], (kind, text)
+        assert offered[kind, text] < 6 or count < offered[kind, text], (kind, text)
         assert kinds[kind] < 8 or count <= 0.7 * kinds[kind], (kind, text)
 
 
