@@ -89,13 +89,6 @@ def middle(name: str, players: int) -> Any:
     return found[len(found) // 2]
 
 
-def shapes(parts: tuple[Any, ...]) -> Iterator[Any]:
-    """Every shape of a picture, with those inside others."""
-    for part in parts:
-        yield part
-        yield from shapes(part.parts)
-
-
 def draws(name: str) -> bool:
     """Whether chance has a say in the game."""
     turns = random_game(name, loaded(name).player_counts[0])

@@ -10,13 +10,14 @@ import pytest
 
 import boardkit as bk
 from boardkit.core.languages import LANGUAGES
-from contract.checks import by_game, enough, every_game, loaded, positions, shapes, spread, viewers
+from boardkit.core.scene import walk
+from contract.checks import by_game, enough, every_game, loaded, positions, spread, viewers
 
 by_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 def words(scene):
-    return [scene.title, scene.badge, *(shape.text + shape.label for shape in shapes(scene.parts))]
+    return [scene.title, scene.badge, *(shape.text + shape.label for shape in walk(scene.parts))]
 
 
 @by_language
@@ -42,7 +43,7 @@ GAPS = r"\(\)|（）|[:：] *[;；.。]|  |^\s|\s$|[\u3400-\u9fff][:;,.!?] "
 def test_no_word_is_missing_in_what_a_picture_says(name, players, lang):
     game = loaded(name)
     for state in positions(name, players)[::13]:
-        for shape in shapes(game.scene(state, lang).parts):
+        for shape in walk(game.scene(state, lang).parts):
             for said in filter(None, (shape.text, shape.label)):
                 assert not re.search(GAPS, said), said
 
@@ -73,10 +74,10 @@ def test_nothing_that_can_be_pointed_at_lies_inside_something_else_that_can(name
     """A screen reader does not reach a button within a button."""
     handles = 0
     for state in spread(positions(name, players), 37):
-        for part in shapes(loaded(name).scene(state, lang).parts):
+        for part in walk(loaded(name).scene(state, lang).parts):
             if part.handle:
                 handles += 1
-                assert not [inner.handle for inner in shapes(part.parts) if inner.handle], part.handle
+                assert not [inner.handle for inner in walk(part.parts) if inner.handle], part.handle
     assert handles > enough(name, players, 20), "what a person can choose on the board has a handle"
 
 
@@ -89,5 +90,5 @@ def test_the_style_sheet_knows_every_word_of_a_style(name, players):
     """An unknown one would come out black, and say nothing."""
     game = loaded(name)
     for state in spread(positions(name, players), 37):
-        used = {word for shape in shapes(game.scene(state).parts) for word in shape.style.split()}
+        used = {word for shape in walk(game.scene(state).parts) for word in shape.style.split()}
         assert not used - KNOWN_STYLES, "words of `Shape.style` are those of boardkit/draw/scene.css"

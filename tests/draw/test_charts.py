@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 import boardkit as bk
+from boardkit.core.scene import walk
 from boardkit.draw import figures
 from boardkit.draw.flow_chart import breadth, flow_chart
 from boardkit.draw.svg import svg
@@ -17,12 +18,6 @@ from boardkit.explore import state_graph
 
 every_game = pytest.mark.parametrize("name", bk.games())
 each_language = pytest.mark.parametrize("lang", ["en", "zh-TW"])
-
-
-def shapes(parts):
-    for part in parts:
-        yield part
-        yield from shapes(part.parts)
 
 
 def inner(scene):
@@ -145,7 +140,7 @@ def test_the_tree_follows_the_graph():
 
 
 def texts(part):
-    return [shape.text for shape in shapes(part.parts) if shape.text]
+    return [shape.text for shape in walk(part.parts) if shape.text]
 
 
 def test_what_was_left_out_is_written_on_the_node():

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 import boardkit as bk
+from boardkit.core.scene import walk
 from boardkit.draw import figures
 from boardkit.draw.number_charts import growth_chart, interval_chart, share_chart, spread_chart
 from boardkit.draw.rule_chart import rule_chart
@@ -18,14 +19,8 @@ COUNTED = (Level(0, 1, 1), Level(1, 10, 10), Level(2, 100, 80))
 ESTIMATED = (Level(0, 1, 1), Level(1, 20, 20), Level(2, 1000, None, 50))
 
 
-def shapes(parts):
-    for part in parts:
-        yield part
-        yield from shapes(part.parts)
-
-
 def of(scene, kind):
-    return [shape for shape in shapes(scene.parts) if shape.kind == kind]
+    return [shape for shape in walk(scene.parts) if shape.kind == kind]
 
 
 def test_an_estimate_is_hollow_and_has_a_bar_and_a_count_is_filled():

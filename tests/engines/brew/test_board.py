@@ -6,8 +6,9 @@ import pytest
 
 import boardkit as bk
 from boardkit.core.languages import LANGUAGES
+from boardkit.core.scene import walk
 from boardkit.engines.brew.board import tally_in_words
-from contract.checks import positions, shapes
+from contract.checks import positions
 from engines.brew.playing import GAME, opened, position
 
 
@@ -24,7 +25,7 @@ def test_every_position_can_be_drawn_and_the_frame_stays(players, lang):
         scene = GAME.scene(state, lang)
         assert scene.badge and scene.title and scene.lang == lang
         ids.add(tuple(part.id for part in scene.parts))
-        found = list(shapes(scene.parts))
+        found = list(walk(scene.parts))
         assert not [part.text or part.label for part in found if "board." in part.text + part.label]
     assert len(ids) == 1
 
@@ -33,7 +34,7 @@ def test_most_legal_moves_can_be_pointed_at():
     for state in states(3, 3)[::5]:
         if GAME.to_move(state) in (None, bk.CHANCE):
             continue
-        handles = {part.handle for part in shapes(GAME.scene(state).parts)}
+        handles = {part.handle for part in walk(GAME.scene(state).parts)}
         for move in GAME.legal_moves(state):
             if move.verb in (
                 "place",
@@ -53,14 +54,14 @@ def test_most_legal_moves_can_be_pointed_at():
 
 def test_covered_dice_are_shown_as_such():
     session = opened("ec_09")
-    found = [part for part in shapes(GAME.scene(session.state).parts) if part.handle.startswith("placed:F06.1/")]
+    found = [part for part in walk(GAME.scene(session.state).parts) if part.handle.startswith("placed:F06.1/")]
     assert [part.handle for part in found] == ["placed:F06.1/1", "placed:F06.1/2"]
     assert all("ghost" in part.style and part.label.startswith("covered") for part in found)
 
 
 def labels(session, handle, lang="en"):
     """What is said of the parts with a handle."""
-    return [part.label for part in shapes(GAME.scene(session.state, lang).parts) if part.handle == handle]
+    return [part.label for part in walk(GAME.scene(session.state, lang).parts) if part.handle == handle]
 
 
 def test_a_potion_in_hand_is_told_with_its_price_and_a_trained_creature_with_its_season_and_die():
@@ -78,7 +79,7 @@ def test_a_potion_in_hand_is_told_with_its_price_and_a_trained_creature_with_its
 def test_potions_in_hand_do_not_cover_each_other(count):
     cards = [f"P{number:02}" for number in range(9, 9 + count)]
     session = position(f'agenda = [{{do = "turn", seat = "A"}}]\n[seats.A]\npool = ["herb"]\nhand = {cards}')
-    chips = [part for part in shapes(GAME.scene(session.state).parts) if part.handle.removeprefix("card:") in cards]
+    chips = [part for part in walk(GAME.scene(session.state).parts) if part.handle.removeprefix("card:") in cards]
     boxes = [(*chip.at, *chip.parts[1].at[2:4]) for chip in chips if chip.parts[1].at[3] < 30]
     assert len(boxes) == count
     for number, (x, y, width, _) in enumerate(boxes):
@@ -87,7 +88,7 @@ def test_potions_in_hand_do_not_cover_each_other(count):
 
 def test_once_all_steps_of_a_turn_are_taken_none_is_called_open():
     text = 'agenda = [{do = "turn", seat = "A", placed = true, brewed = true, drunk = true}]'
-    said = [part.text for part in shapes(GAME.scene(position(text).state).parts)]
+    said = [part.text for part in walk(GAME.scene(position(text).state).parts)]
     assert "Player A to move" in said and not [words for words in said if words.startswith("not done yet")]
 
 
@@ -95,7 +96,7 @@ def test_a_number_and_its_measure_word_stay_on_one_line():
     session = position(
         'agenda = [{do = "turn", seat = "A"}]\n[seats.A]\npool = ["herb"]'
     )  # P05 in the market: 額外擺放 1 顆
-    said = [part.text for part in shapes(GAME.scene(session.state, "zh-TW").parts)]
+    said = [part.text for part in walk(GAME.scene(session.state, "zh-TW").parts)]
     assert {"額外擺放", "1 顆"} <= set(said)
 
 
@@ -142,7 +143,7 @@ def test_small_words_are_legible_beside_the_panels_of_a_narrow_window(players):
 
 def test_each_forest_shows_the_rule_that_decides_and_says_why():
     session = position('agenda = ["claims"]\n[dice]\n"F06.1" = ["A:h"]\n"F06.2" = ["B:h"]')
-    found = {part.id: list(shapes([part])) for part in GAME.scene(session.state).parts if part.id.startswith("forest-")}
+    found = {part.id: list(walk([part])) for part in GAME.scene(session.state).parts if part.id.startswith("forest-")}
     assert [part.text for part in found["forest-1"] if part.text.startswith("R")] == ["R16.3"]
     assert any(
         part.label == "R16.3: Nobody claims: Player A, Player B are level with 1 die each" for part in found["forest-1"]
@@ -154,7 +155,7 @@ def test_dice_of_every_pool_can_be_pointed_at():
     session = position(
         'agenda = [{do = "turn", seat = "A"}]\n[seats]\nA = {pool = ["herb"]}\nB = {pool = ["herb", "wind"]}'
     )
-    handles = {part.handle for part in shapes(GAME.scene(session.state).parts)}
+    handles = {part.handle for part in walk(GAME.scene(session.state).parts)}
     assert {"die:herb", "pool:B/herb", "pool:B/wind"} <= handles and "pool:A/herb" not in handles
 
 
@@ -171,7 +172,7 @@ def test_creatures_say_what_they_do_and_whether_they_are_spent(lang, spent, hold
     text += '[dice]\n"C_SUM_perch" = ["A:h"]\n[seats.A]\npool = ["herb"]\n'
     text += 'trained = ["C_SPR_trickster", "C_SUM_perch", "C_WIN_warden"]\nused = ["C_SPR_trickster", "C_SUM_perch"]\n'
     state = position('agenda = [{do = "turn", seat = "A"}]\n' + text).state
-    found = list(shapes(GAME.scene(state, lang).parts))
+    found = list(walk(GAME.scene(state, lang).parts))
     assert [part.style for part in found if spent in part.label] == ["dim"]
     for words in (holding, ready):
         assert [part.style for part in found if words in part.label] == [""], words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import boardkit as bk
-from contract.checks import shapes
+from boardkit.core.scene import walk
 
 GAME = bk.load("brian_boru")
 
@@ -13,7 +13,7 @@ def test_two_discs_on_a_narrow_space_of_the_track_lie_inside_it():
     state = GAME.initial(players=3)
     state.track = (3, 3, 0)
     label = "Space 3 of the marriage track: Coin. There: A, B"
-    (space,) = [shape for shape in shapes(GAME.scene(state).parts) if shape.label == label]
+    (space,) = [shape for shape in walk(GAME.scene(state).parts) if shape.label == label]
     width, discs = space.parts[0].at[2], [part for part in space.parts if part.parts and part.parts[0].kind == "circle"]
     assert len(discs) >= 2
     for found in discs[:2]:

@@ -13,8 +13,9 @@ from PIL import ImageFont
 
 import boardkit as bk
 from boardkit.core.languages import LANGUAGES, Texts
+from boardkit.core.scene import walk
 from boardkit.engines.rauha import board, board_icons, board_pieces
-from contract.checks import positions, shapes
+from contract.checks import positions
 from engines.rauha.story import GAME, A, B, Story
 
 
@@ -31,7 +32,7 @@ def test_scenes_are_whole_and_their_words_are_there(lang):
         scene = GAME.scene(state, lang)
         ids = [part.id for part in scene.parts if part.id]
         assert len(ids) == len(set(ids))
-        for shape in shapes(scene.parts):
+        for shape in walk(scene.parts):
             words = shape.text + shape.label
             assert not re.search(r"board\.|[{}]|\b[a-z]+_[a-z]", words), words
             assert not (lang == "en" and re.search("[\u3400-\u9fff]", words)), words
@@ -41,13 +42,13 @@ def test_every_legal_move_of_a_seat_can_be_clicked():
     for state in states():
         if GAME.to_move(state) in (None, bk.CHANCE):
             continue
-        handles = {shape.handle for shape in shapes(GAME.scene(state).parts)}
+        handles = {shape.handle for shape in walk(GAME.scene(state).parts)}
         for move in GAME.legal_moves(state):
             assert set(move.handles()) <= handles, f"{move} at {state.pending[-1]}"
 
 
 def test_the_black_hole_counts_what_nobody_saw_and_cells_are_written_as_everywhere():
-    said = {shape.label for state in states() for shape in shapes(GAME.scene(state).parts) if shape.label}
+    said = {shape.label for state in states() for shape in walk(GAME.scene(state).parts) if shape.label}
     holes = {label for label in said if label.startswith("Black Hole")}
     assert any(label.endswith("; 1 card that nobody saw go there") for label in holes)
     assert not [label for label in holes if " 0 " in label or " 1 cards" in label]
@@ -75,9 +76,9 @@ def test_sizes_fit_the_screens_they_are_meant_for():
 def test_a_removed_seat_and_a_held_entity_are_shown():
     story = Story("conflict_24_player_leaves", player_leaves="remove_seat_at_round_end")
     story.play("choose A1-01", "leave", "choose A1-09", "draw A1-05", *["discard crystals", "stop"] * 2)
-    texts = {shape.text for shape in shapes(GAME.scene(story.state).parts)}
+    texts = {shape.text for shape in walk(GAME.scene(story.state).parts)}
     assert "This seat has been removed" in texts
-    held = [shape.label for shape in shapes(GAME.scene(Story("ec_06").hold(B, "maa").state).parts)]
+    held = [shape.label for shape in walk(GAME.scene(Story("ec_06").hold(B, "maa").state).parts)]
     assert "Maa is held by player B" in held and any(label.startswith("Maa: line of land") for label in held)
 
 
@@ -99,15 +100,15 @@ def test_effects_are_said_in_words_that_fit_on_the_narrowest_space_card_and_tile
         words = board_pieces.effect_short(biome.effect, lang)
         assert font.getlength(words) <= board_pieces.CARD_WIDTH, f"{biome.id}: {words}"
     for entity in GAME.data.entities:
-        words = {shape.text for shape in shapes(board_pieces.tile(entity, 0, 0, lang).parts)}
+        words = {shape.text for shape in walk(board_pieces.tile(entity, 0, 0, lang).parts)}
         assert max(map(font.getlength, words)) <= board_pieces.TILE_WIDTH - 6
-    texts = [shape.text for shape in shapes(GAME.scene(GAME.scenario("ec_15"), lang).parts)]
+    texts = [shape.text for shape in walk(GAME.scene(GAME.scenario("ec_15"), lang).parts)]
     assert LEGEND[lang] <= {*texts}
 
 
 def test_a_card_shows_its_price_or_its_cells_or_that_it_costs_nothing():
     def drawn(card):
-        return list(shapes(board_pieces.card_face(GAME.data, card, 0, 0, "en").parts))
+        return list(walk(board_pieces.card_face(GAME.data, card, 0, 0, "en").parts))
 
     assert "5" in {shape.text for shape in drawn("A2-02")}
     assert "0" in {shape.text for shape in drawn("A1-03")}
@@ -118,12 +119,12 @@ def test_a_card_shows_its_price_or_its_cells_or_that_it_costs_nothing():
 
 def test_the_legend_of_the_active_line_gives_way_to_entities():
     story = Story("ec_15")
-    assert "Active line" in {shape.text for shape in shapes(GAME.scene(story.state).parts)}
+    assert "Active line" in {shape.text for shape in walk(GAME.scene(story.state).parts)}
     crowded = story.hold(0, *(entity.id for entity in GAME.data.entities)).hold(1, "meri")
     below = next(part for part in GAME.scene(crowded.state).parts if part.id == "below-0")
-    assert "Active line" not in {shape.text for shape in shapes(below.parts)}
+    assert "Active line" not in {shape.text for shape in walk(below.parts)}
     below = next(part for part in GAME.scene(crowded.state).parts if part.id == "below-1")
-    assert "Active line" in {shape.text for shape in shapes(below.parts)}
+    assert "Active line" in {shape.text for shape in walk(below.parts)}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -133,9 +134,9 @@ def test_the_legend_of_the_active_line_ends_on_its_sheet(players, held, lang):
     story = Story(players)
     story.play(f"stack {'ABCDE'[:players]}").cards(A, c00="A2-25", c01="A1-02", c02="A2-38").hold(A, *held)
     sheet = next(part for part in GAME.scene(story.state, lang).parts if part.id == "head-0")
-    right = sheet.at[0] + next(shape for shape in shapes(sheet.parts) if shape.kind == "rect").at[2]
+    right = sheet.at[0] + next(shape for shape in walk(sheet.parts) if shape.kind == "rect").at[2]
     below = next(part for part in GAME.scene(story.state, lang).parts if part.id == "below-0")
-    legend = [shape for shape in shapes(below.parts) if shape.kind == "text" and shape.text.startswith("[0,")]
+    legend = [shape for shape in walk(below.parts) if shape.kind == "text" and shape.text.startswith("[0,")]
     assert legend or len(held) * players > 2
     for shape in legend:
         size = {"size-s": 17, "size-xs": 15, "size-xxs": 13}[shape.style]
